@@ -1,0 +1,471 @@
+"""The house rules, a row each (rules.md 5). YAML, commands, Settings and the README's table read these rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tutor.engine.cards import Rank
+from tutor.engine.rules import CLASSIC, TEN, VARIANTS, A, Change, K, Q, Rules, RulesError
+from tutor.engine.switches import (
+    Choice,
+    Fit,
+    HouseRule,
+    Number,
+    Value,
+    Written,
+    amount,
+    arounds,
+    counting,
+    flag,
+    nearest,
+    read_hands,
+    read_steps,
+    read_values,
+    second,
+    widow_of,
+    words,
+)
+
+BIDS = Fit("games with an auction", lambda rules: rules.auction.minimum is not None)
+PARTNERS = Fit("partnership games", lambda rules: any(len(side) > 1 for side in rules.deck.sides))
+KITTY = Fit("the four-handed single-deck game", lambda rules: PARTNERS.holds(rules) and rules.deck.copies == 2)
+STOCK = Fit("the two-player game", lambda rules: rules.deck.stock)
+NO_STOCK = Fit("games without a stock", lambda rules: not rules.deck.stock)
+SCORED = Fit("games with a running score", lambda rules: rules.scoring.units is None)
+CONTRACT = Fit("games with an auction and a running score", lambda rules: BIDS.holds(rules) and SCORED.holds(rules))
+NINES = Fit("games with nines", lambda rules: Rank.NINE in rules.deck.order)
+
+_MELD = (
+    HouseRule(
+        "run-extras",
+        "What does an extra king or queen with a run pay?",
+        "Strict tables and most double-deck tables pay only a whole extra pair.",
+        words(
+            "meld.run_extras",
+            {
+                "each": "With a run, each extra king or queen of trump makes one more royal marriage.",
+                "pair": "With a run, only a whole extra king and queen pays as a royal marriage.",
+                "none": "A run pays the same with an extra king and queen as without.",
+            },
+        ),
+        common=True,
+    ),
+    HouseRule(
+        "min-meld",
+        "How much meld must a side have for it to count?",
+        "Double-deck clubs ask for 20.",
+        number=Number("A side's meld counts only from {n} points on.", amount("meld.floor"), 0, 500),
+    ),
+    HouseRule(
+        "double-run",
+        "What is a double run worth?",
+        "Single-deck tables pay 1,500; some less.",
+        number=Number("A double run is worth {n}.", second("meld.run"), 0, 9999),
+        fit=NO_STOCK,
+    ),
+    HouseRule(
+        "double-pinochle",
+        "What is a double pinochle worth?",
+        "Old books pay two singles.",
+        number=Number("A double pinochle is worth {n}.", second("meld.pinochle"), 0, 9999),
+    ),
+    HouseRule(
+        "double-arounds",
+        "What does a double around pay?",
+        "Old books pay two singles.",
+        (
+            Choice("tenfold", "A double around pays ten times the single.", arounds(1, 10, 15, 20)),
+            Choice("twofold", "A double around pays just two singles.", arounds(1)),
+        ),
+    ),
+    HouseRule(
+        "double-royal-marriage",
+        "What are two royal marriages worth?",
+        "Some tables pay 300 for both.",
+        number=Number("Two royal marriages are worth {n}.", second("meld.royal"), 0, 9999),
+    ),
+    HouseRule(
+        "values",
+        "Does your table pay other points for a meld?",
+        "Many tables have a value of their own.",
+        written=Written(read_values, "melds and points, such as run: 250"),
+    ),
+)
+
+_AUCTION = (
+    HouseRule(
+        "minimum-bid",
+        "What is the lowest bid?",
+        "Clubs open at 150, 190 or 200; some at 100.",
+        number=Number("The lowest bid is {n}.", amount("auction.minimum"), 1, 5000),
+        common=True,
+        fit=BIDS,
+    ),
+    HouseRule(
+        "bid-steps",
+        "By how much do bids go up?",
+        "Double-deck tables go by 1, then by 5 from 60.",
+        number=Number("Bids go by {n}.", lambda rules, step: (("auction.steps", ((0, step),)),), 1, 500),
+        written=Written(read_steps, "rows (from, step) such as [[0, 1], [60, 5]]"),
+        common=True,
+        fit=BIDS,
+    ),
+    HouseRule(
+        "all-pass",
+        "What if nobody bids?",
+        "Friendly tables often deal again.",
+        words(
+            "auction.all_pass",
+            {
+                "dealer-stuck": "When all others pass, the dealer must take the lowest bid.",
+                "redeal": "When everyone passes, the cards are dealt again.",
+            },
+        ),
+        common=True,
+        fit=BIDS,
+    ),
+    HouseRule(
+        "stuck-at",
+        "For how much is the dealer stuck?",
+        "Some tables let the dealer off with 150 or 190.",
+        number=Number("A stuck dealer plays for {n}.", amount("auction.stuck_at"), 1, 5000),
+        fit=BIDS,
+    ),
+    HouseRule(
+        "bid-rounds",
+        "How often may each player bid?",
+        "One round makes a quick game for beginners.",
+        words(
+            "auction.rounds",
+            {"many": "Bidding goes round until all but one have passed.", "one": "Each player calls only once."},
+        ),
+        fit=BIDS,
+    ),
+    HouseRule(
+        "marriage-to-name-trump",
+        "Must declarer hold a marriage in trump?",
+        "Standard in double deck and in kitty games.",
+        flag(
+            "auction.marriage_needed",
+            "Declarer must hold a marriage in the suit named trump, or is set without play.",
+            "Declarer may name any suit trump.",
+        ),
+        common=True,
+        fit=BIDS,
+    ),
+    HouseRule(
+        "shoot-moon",
+        "May the bidder undertake to win every trick?",
+        "Met at a few lively tables.",
+        words(
+            "auction.shoot_moon",
+            {
+                "off": "There is no shooting the moon.",
+                "bonus-250": "Winning every trick as announced earns 250 more; failing costs 500.",
+                "wins-game": "Winning every trick as announced wins the game.",
+            },
+        ),
+        fit=CONTRACT,
+    ),
+)
+
+_CARDS = (
+    HouseRule(
+        "widow",
+        "Is a widow dealt?",
+        "A few partnership tables play with a kitty.",
+        (
+            Choice("0", "All cards are dealt to the players.", widow_of(0)),
+            Choice("4", "Four cards are set aside for the high bidder, and each player gets eleven.", widow_of(4)),
+        ),
+        fit=KITTY,
+    ),
+    HouseRule(
+        "pass-count",
+        "How many cards do partners pass each other?",
+        "Cutthroat tables pass none; some pass two or three.",
+        words(
+            "passing.count",
+            {"0": "No cards are passed.", **{str(n): f"Partners pass {n} cards each way." for n in (2, 3, 4)}},
+            {str(n): n for n in (0, 2, 3, 4)},
+        ),
+        common=True,
+        fit=PARTNERS,
+    ),
+    HouseRule(
+        "pass-order",
+        "Who passes first?",
+        "Some racehorse tables pass at the same time.",
+        words(
+            "passing.order",
+            {
+                "partner-first": "Declarer's partner passes first, and declarer passes back after a look.",
+                "together": "Both partners pass at the same time.",
+            },
+        ),
+        fit=PARTNERS,
+    ),
+    HouseRule(
+        "redeal-nines",
+        "Are the cards dealt again when a hand has many nines?",
+        "Several families deal again at five nines.",
+        words(
+            "deck.redeal",
+            {
+                "none": "A hand full of nines is played like any other.",
+                "5": "Five nines in one hand: the cards are dealt again.",
+                "5-and-no-ace": "Five nines and no ace in one hand: the cards are dealt again.",
+                "6": "Six nines in one hand: the cards are dealt again.",
+            },
+            {"none": None, "5": (5, False), "5-and-no-ace": (5, True), "6": (6, False)},
+        ),
+        common=True,
+        fit=NINES,
+    ),
+)
+
+_PLAY = (
+    HouseRule(
+        "must-beat",
+        "Must you beat the card that is winning?",
+        "Newer books ask for it only when trump is led; tables are split.",
+        words(
+            "play.must_beat",
+            {
+                "always": "You must beat the winning card whenever you can.",
+                "trump-led": "You must beat the winning card only when trump was led.",
+                "never": "You never have to beat the winning card.",
+            },
+        ),
+        common=True,
+        fit=NO_STOCK,
+    ),
+    HouseRule(
+        "first-lead",
+        "What is led to the first trick?",
+        "Some families make the bidder lead trump.",
+        words(
+            "play.first_lead",
+            {
+                "any": "Declarer leads any card to the first trick.",
+                "trump": "Declarer must lead trump to the first trick.",
+                "left-of-dealer": "The player at the dealer's left leads to the first trick.",
+            },
+        ),
+        fit=BIDS,
+    ),
+)
+
+_SCORING = (
+    HouseRule(
+        "counting",
+        "What are cards worth in tricks?",
+        "Classic is the old count, still used by two players; many clubs count in ones.",
+        (
+            Choice("tens", "Aces, tens and kings are worth 10 each.", counting((A, 10), (TEN, 10), (K, 10), last=10)),
+            Choice(
+                "ten-five",
+                "Aces and tens are worth 10, kings and queens 5.",
+                counting((A, 10), (TEN, 10), (K, 5), (Q, 5), last=10),
+            ),
+            Choice("classic", "Ace 11, ten 10, king 4, queen 3, jack 2.", counting(*CLASSIC, last=10)),
+            Choice("ones", "Aces, tens and kings are worth 1 each.", counting((A, 1), (TEN, 1), (K, 1), last=1)),
+        ),
+        common=True,
+    ),
+    HouseRule(
+        "save",
+        "What must a side take in tricks to keep its meld?",
+        "One trick in many books; 20 in double deck; some tables ask nothing.",
+        words("scoring.save", {"trick": "One trick of any kind saves a side's meld."}),
+        Number("A side needs {n} trick points to keep its meld.", amount("scoring.save"), 0, 500),
+        common=True,
+        fit=SCORED,
+    ),
+    HouseRule(
+        "declarer-must-save",
+        "Must the declaring side take tricks to keep its meld too?",
+        "Standard in double deck.",
+        flag(
+            "scoring.declarer_must_save",
+            "The declaring side must save its meld too, or it is set.",
+            "The declaring side may make its bid on meld alone.",
+        ),
+        fit=CONTRACT,
+    ),
+    HouseRule(
+        "throw-in-pays",
+        "What do the defenders score when a hand is thrown in?",
+        "Groups differ more here than anywhere.",
+        words(
+            "scoring.throw_in",
+            {
+                "meld": "The defenders score their meld.",
+                "nothing": "The defenders score nothing.",
+                "meld-and-half": "The defenders score their meld and half the trick points.",
+                "meld-and-all": "The defenders score their meld and all the trick points.",
+                "meld-and-250": "The defenders score their meld and 250 points.",
+            },
+        ),
+        common=True,
+        fit=CONTRACT,
+    ),
+    HouseRule(
+        "set-costs",
+        "What does going set cost?",
+        "A few tables take the meld off as well.",
+        words(
+            "scoring.set_costs",
+            {
+                "bid": "A side that is set loses its bid.",
+                "bid-and-meld": "A side that is set loses its bid and its meld.",
+            },
+        ),
+        fit=CONTRACT,
+    ),
+    HouseRule(
+        "set-pays-opponents",
+        "Do the opponents get the bid when a side is set?",
+        "Some tables give the bid to the other side.",
+        words(
+            "scoring.set_pays",
+            {
+                "no": "Opponents score only what they made.",
+                "bid": "The opponents of a side that is set score its bid too.",
+            },
+        ),
+        fit=CONTRACT,
+    ),
+    HouseRule(
+        "game-target",
+        "How many points win the game?",
+        "1,000 in many books; some play a number of hands.",
+        number=Number(
+            "The first side to reach {n} wins.",
+            lambda rules, points: (("scoring.target", points), ("scoring.hands", None)),
+            1,
+        ),
+        written=Written(read_hands, "hands: N"),
+        common=True,
+        fit=SCORED,
+    ),
+    HouseRule(
+        "both-out",
+        "Who wins when both sides pass the target on one hand?",
+        "Two players usually play on.",
+        words(
+            "scoring.both_out",
+            {
+                "declarers": "The declaring side wins.",
+                "higher-score": "The higher score wins.",
+                "play-on": "Nobody wins yet; another hand is played.",
+            },
+        ),
+        fit=SCORED,
+    ),
+    HouseRule(
+        "lose-at",
+        "Is the game lost at some score below zero?",
+        "Some houses end the game at -1,000.",
+        words("scoring.lose_at", {"none": "A score may go as low as it likes."}, {"none": None}),
+        Number("A side that falls to {n} loses the game.", amount("scoring.lose_at"), -100_000, -1),
+        fit=SCORED,
+    ),
+)
+
+_TWO_PLAYERS = (
+    HouseRule(
+        "end-must-beat",
+        "After the stock is gone, must you win the trick if you can?",
+        "Bicycle's rules ask it only of trump leads.",
+        words(
+            "play.must_beat",
+            {
+                "always": "After the stock is gone you must win a trick if you can.",
+                "trump-led": "After the stock is gone you must beat only a trump lead.",
+            },
+        ),
+        fit=STOCK,
+    ),
+    HouseRule(
+        "doubles",
+        "May a pinochle on the table grow into a double?",
+        "Tables differ.",
+        words(
+            "meld.pinochle_grows",
+            {
+                "yes": "A pinochle on the table may grow into a double pinochle.",
+                "no": "Two pinochles are just two singles.",
+            },
+            {"yes": True, "no": False},
+        ),
+        fit=STOCK,
+    ),
+    HouseRule(
+        "rounding",
+        "Are trick points rounded to tens?",
+        "Bicycle's rules allow it.",
+        flag(
+            "scoring.rounding",
+            "Trick points go to the nearest ten, 7 and up upwards.",
+            "Trick points count as they are.",
+        ),
+        fit=STOCK,
+    ),
+    HouseRule(
+        "declare-out",
+        "May a player claim the game in the middle of a hand?",
+        "Bicycle's rules allow it.",
+        flag(
+            "scoring.declare_out",
+            "A player may claim in mid-hand to have reached the target.",
+            "Scores are looked at only after a hand.",
+        ),
+        fit=STOCK,
+    ),
+    HouseRule(
+        "dix-exchange",
+        "May the nine of trump be exchanged for the upcard?",
+        "Nearly every table exchanges.",
+        words(
+            "meld.dix_exchange",
+            {
+                "yes": "The nine of trump may be exchanged for the upcard.",
+                "no": "The nine of trump only scores; it is not exchanged.",
+            },
+            {"yes": True, "no": False},
+        ),
+        fit=STOCK,
+    ),
+)
+
+# Kept in this order: `values` comes after the switches that set whole rows of meld.
+HOUSE_RULES: Mapping[str, HouseRule] = {
+    row.name: row for row in (*_MELD, *_AUCTION, *_CARDS, *_PLAY, *_SCORING, *_TWO_PLAYERS)
+}
+
+# Rows whose values the engine does not follow yet are refused rather than ignored.
+_NOT_BUILT = frozenset(
+    (*(row.name for row in _TWO_PLAYERS), "shoot-moon", "widow", "pass-order", "first-lead"),
+)
+
+
+def change_for(name: str, value: Value, rules: Rules) -> Change:
+    """The Change of a switch by name. Raises RulesError, which names the switches there are."""
+    if name not in HOUSE_RULES:
+        raise RulesError(f"unknown house rule '{name}'", nearest(name, HOUSE_RULES, "the house rules are"))
+    if name in _NOT_BUILT:
+        raise RulesError(f"house rule '{name}' is not built yet", "leave it out for now")
+    return HOUSE_RULES[name].change(value, rules)
+
+
+def game(base: str, switches: Mapping[str, Value] | None = None) -> Rules:
+    """A game by name with house rules set, in the order of the table. Raises RulesError."""
+    if base not in VARIANTS:
+        raise RulesError(f"unknown game '{base}'", nearest(base, VARIANTS, "the games are"))
+    rules = VARIANTS[base]
+    switches = switches or {}
+    order = {name: place for place, name in enumerate(HOUSE_RULES)}
+    for name in sorted(switches, key=lambda name: order.get(name, -1)):
+        rules = rules.but(change_for(name, switches[name], rules))
+    return rules

@@ -1,0 +1,268 @@
+"""Meld: what a hand is worth before play, meld by meld (rules.md 1.3 and 3.3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+
+from tutor.engine.cards import FACES, Card, Cards, PinochleError, Rank, Suit
+from tutor.engine.rules import Points, Rules, points_for
+
+RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
+PINOCHLE = (Card(Suit.SPADES, Rank.QUEEN), Card(Suit.DIAMONDS, Rank.JACK))
+PLURALS: Mapping[Rank, str] = {
+    Rank.ACE: "aces",
+    Rank.TEN: "tens",
+    Rank.KING: "kings",
+    Rank.QUEEN: "queens",
+    Rank.JACK: "jacks",
+    Rank.NINE: "nines",
+}
+SUIT_NAMES: Mapping[Suit, str] = {suit: suit.name.lower() for suit in Suit}
+MULTIPLES = ("", "double ", "triple ", "quadruple ")
+
+
+class MeldError(PinochleError):
+    """A meld that does not exist; `hint` names those that do."""
+
+
+@dataclass(frozen=True)
+class MeldPart:
+    """One meld of a hand: its name, its cards and its points. `group` is its class, 1 to 3."""
+
+    name: str
+    cards: Cards
+    points: int
+    group: int
+
+
+@dataclass(frozen=True, eq=False)
+class MeldCount:
+    """What a hand melds in one trump suit. `total` is in points; `parts` are the melds, dearest first."""
+
+    total: int
+    held: int  # packed copies, see _WEIGHTS
+    trump: Suit
+    rules: Rules
+
+    @cached_property
+    def parts(self) -> tuple[MeldPart, ...]:
+        found = _parts(_unpack(self.held), self.trump, self.rules)
+        return tuple(sorted(found, key=lambda part: -part.points))
+
+
+def count_meld(hand: Iterable[Card], trump: Suit, rules: Rules) -> MeldCount:
+    """Count the meld of a hand (any number of cards, in any order), in points, by rules.md 1.3."""
+    tables = _tables(rules)
+    held = sum([_WEIGHTS[card.index] for card in hand])
+    spades, hearts, diamonds, clubs = (
+        held & _SUIT_MASK,
+        held >> _SUIT_BITS & _SUIT_MASK,
+        held >> 2 * _SUIT_BITS & _SUIT_MASK,
+        held >> 3 * _SUIT_BITS,
+    )
+    total, everywhere = 0, _SUIT_MASK
+    for suit, copies in zip(Suit, (spades, hearts, diamonds, clubs), strict=True):
+        plain, royal, levels = tables.suits.get(copies) or tables.suit(copies)
+        total += royal if suit is trump else plain
+        everywhere &= levels
+    if everywhere:
+        total += tables.arounds.get(everywhere) or tables.around(everywhere)
+    queens, jacks = spades >> _QUEEN & _CARD_MASK, diamonds >> _JACK & _CARD_MASK
+    if queens and jacks:
+        total += points_for(rules.meld.pinochle, min(queens, jacks))
+    return MeldCount(total, held, trump, rules)
+
+
+def best_trump(hand: Iterable[Card], rules: Rules) -> tuple[Suit, ...]:
+    """Every suit that gives the hand its highest meld, in the order S H D C."""
+    hand = tuple(hand)
+    totals = {suit: count_meld(hand, suit, rules).total for suit in Suit}
+    return tuple(suit for suit, total in totals.items() if total == max(totals.values()))
+
+
+def meld_cards(name: str, trump: Suit, rules: Rules) -> Cards:
+    """The cards that make up the meld of this name. Raises MeldError for a name that is no meld."""
+    names = _meld_table(trump, rules)
+    if name not in names:
+        raise MeldError(f"unknown meld '{name}'", "a meld is one of: " + ", ".join(names))
+    return names[name]
+
+
+def find_meld(name: str, hand: Iterable[Card], trump: Suit, rules: Rules) -> Cards:
+    """The cards of the named meld where the hand can lay it, else none.
+
+    The king and queen inside a run are no royal marriage, since they cannot be paid again (rules.md 1.3).
+    Raises MeldError for a name that is no meld.
+    """
+    cards = meld_cards(name, trump, rules)
+    parts = count_meld(hand, trump, rules).parts
+    return cards if any(name in _names_within(part.name) for part in parts) else ()
+
+
+def shared_cards(hand: Iterable[Card], trump: Suit, rules: Rules) -> Cards:
+    """The cards of a hand, copy by copy, that cannot but count in more than one meld."""
+    held = Counter(hand)
+    uses: Counter[tuple[Card, int]] = Counter()
+    for part in count_meld(held.elements(), trump, rules).parts:
+        uses.update((card, part.group) for card in part.cards)
+    shared: list[Card] = []
+    for card, copies in held.items():
+        by_group = sorted((count for (face, _), count in uses.items() if face is card), reverse=True)
+        overlap = sum(by_group) - copies
+        # The overlap is packed on as few copies as the melds allow.
+        while overlap > 0:
+            shared.append(card)
+            overlap -= max(1, sum(1 for count in by_group if count >= 1) - 1)
+    return tuple(shared)
+
+
+# The melds, one function a class, from copies of each card. These say what the rules are;
+# the tables below only remember what they answered.
+
+
+def _parts(held: Mapping[Card, int], trump: Suit, rules: Rules) -> Iterator[MeldPart]:
+    for suit in sorted(Suit, key=lambda suit: suit is not trump):
+        copies = {rank: held.get(Card(suit, rank), 0) for rank in Rank}
+        yield from _suit_melds(copies, suit, suit is trump, rules)
+    yield from _copies("pinochle", PINOCHLE, min(held.get(card, 0) for card in PINOCHLE), rules.meld.pinochle, 2)
+    least = {rank: min(held.get(Card(suit, rank), 0) for suit in Suit) for rank in Rank}
+    yield from _arounds(least, rules)
+
+
+def _suit_melds(copies: Mapping[Rank, int], suit: Suit, is_trump: bool, rules: Rules) -> Iterator[MeldPart]:
+    kings, queens = copies[Rank.KING], copies[Rank.QUEEN]
+    pair = (Card(suit, Rank.KING), Card(suit, Rank.QUEEN))
+    if not is_trump:
+        yield from _copies(f"marriage {SUIT_NAMES[suit]}", pair, min(kings, queens), rules.meld.marriage, 1)
+        return
+    runs = min(copies[rank] for rank in RUN)
+    run_cards = tuple(Card(suit, rank) for rank in RUN)
+    extra = (kings - runs, queens - runs)
+    royals = _royals(runs, *extra, rules) if runs else min(kings, queens)
+    if runs == 1 and royals and rules.meld.run_extras == "each":
+        name, more = _RUN_WITH[min(extra[0], 1), min(extra[1], 1)]
+        points = points_for(rules.meld.run, 1) + len(more) * points_for(rules.meld.royal, 1)
+        yield MeldPart(
+            name, tuple(sorted((*run_cards, *(Card(suit, rank) for rank in more)), key=_by_index)), points, 1
+        )
+        royals -= len(more)
+    else:
+        yield from _copies("run", run_cards, runs, rules.meld.run, 1)
+    yield from _copies("royal marriage", pair, royals, rules.meld.royal, 1)
+    yield from _copies("dix", (Card(suit, Rank.NINE),), copies[Rank.NINE], rules.meld.dix, 1)
+
+
+def _royals(runs: int, kings: int, queens: int, rules: Rules) -> int:
+    """Royal marriages paid beside runs, from the kings and queens that no run needs.
+
+    `each`: one of the pair may stand in a run, so that a king and a queen too many marry two run cards.
+    """
+    most: dict[str, int] = {
+        "each": min(kings + queens, runs + kings, runs + queens),
+        "pair": min(kings, queens),
+        "none": 0,
+    }
+    return most[rules.meld.run_extras]
+
+
+_RUN_WITH: Mapping[tuple[int, int], tuple[str, tuple[Rank, ...]]] = {
+    (1, 0): ("run with extra king", (Rank.KING,)),
+    (0, 1): ("run with extra queen", (Rank.QUEEN,)),
+    (1, 1): ("run with extra royal marriage", (Rank.KING, Rank.QUEEN)),
+}
+
+
+def _arounds(least: Mapping[Rank, int], rules: Rules) -> Iterator[MeldPart]:
+    for rank, row in rules.meld.around:
+        yield from _copies(f"{PLURALS[rank]} around", tuple(Card(suit, rank) for suit in Suit), least[rank], row, 3)
+
+
+def _copies(name: str, cards: Cards, copies: int, row: Points, group: int) -> Iterator[MeldPart]:
+    """So many copies of one meld: a double where its row pays more or less than two singles."""
+    while copies > 0 and row:
+        count = min(copies, len(row))
+        if row[count - 1] == count * row[0]:
+            count = 1
+        together = tuple(sorted(cards * count, key=_by_index)) if count > 1 else cards
+        yield MeldPart(MULTIPLES[count - 1] + name, together, row[count - 1], group)
+        copies -= count
+
+
+def _by_index(card: Card) -> int:
+    return card.index
+
+
+@cache
+def _meld_table(trump: Suit, rules: Rules) -> Mapping[str, Cards]:
+    every = Counter({card: rules.deck.copies for card in FACES if card.rank in rules.deck.order})
+    table: dict[str, Cards] = {}
+    for copies in range(1, rules.deck.copies + 1):
+        held = dict.fromkeys(every, copies)
+        for part in _parts(held, trump, rules):
+            table.setdefault(part.name, part.cards)
+    royal = (Card(trump, Rank.KING), Card(trump, Rank.QUEEN))
+    run = tuple(Card(trump, rank) for rank in RUN)
+    table |= {"royal marriage": royal}
+    if rules.meld.run_extras == "each":
+        for name, more in _RUN_WITH.values():
+            table[name] = tuple(sorted((*run, *(Card(trump, rank) for rank in more)), key=_by_index))
+    return table
+
+
+def _names_within(name: str) -> tuple[str, ...]:
+    """The names of the melds that a part holds, its own first."""
+    if name.startswith("run with"):
+        return (name, "run", "royal marriage")
+    for level in range(len(MULTIPLES) - 1, 0, -1):
+        if name.startswith(MULTIPLES[level]):
+            single = name.removeprefix(MULTIPLES[level])
+            return tuple(MULTIPLES[count] + single for count in range(level, -1, -1))
+    return (name,)
+
+
+# Copies of the 24 faces are packed into one integer, a byte each, so that a suit is a number to look up.
+
+_CARD_BITS, _CARD_MASK = 8, 0xFF
+_SUIT_BITS = _CARD_BITS * len(Rank)
+_SUIT_MASK = (1 << _SUIT_BITS) - 1
+_WEIGHTS = tuple(1 << _CARD_BITS * card.index for card in FACES)
+_QUEEN, _JACK = (_CARD_BITS * list(Rank).index(rank) for rank in (Rank.QUEEN, Rank.JACK))
+
+
+def _unpack(held: int) -> Mapping[Card, int]:
+    return {card: held >> _CARD_BITS * card.index & _CARD_MASK for card in FACES}
+
+
+def _unpack_suit(copies: int) -> Mapping[Rank, int]:
+    return {rank: copies >> _CARD_BITS * place & _CARD_MASK for place, rank in enumerate(Rank)}
+
+
+class _Tables:
+    """What the functions above answered for one Rules value: a suit's points plain and as trump, and arounds."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.suits: dict[int, tuple[int, int, int]] = {}
+        self.arounds: dict[int, int] = {}
+
+    def suit(self, packed: int) -> tuple[int, int, int]:
+        copies = _unpack_suit(packed)
+        plain, royal = (
+            sum(part.points for part in _suit_melds(copies, Suit.SPADES, is_trump, self.rules))
+            for is_trump in (False, True)
+        )
+        # A rank held n times sets the lowest n bits of its byte, so that "and" over the suits gives the least.
+        levels = sum(((1 << min(n, _CARD_BITS)) - 1) << _CARD_BITS * place for place, n in enumerate(copies.values()))
+        return self.suits.setdefault(packed, (plain, royal, levels))
+
+    def around(self, levels: int) -> int:
+        least = {rank: byte.bit_count() for rank, byte in _unpack_suit(levels).items()}
+        return self.arounds.setdefault(levels, sum(part.points for part in _arounds(least, self.rules)))
+
+
+@lru_cache(maxsize=1024)
+def _tables(rules: Rules) -> _Tables:
+    return _Tables(rules)

@@ -1,0 +1,175 @@
+"""Play: which cards may be played to a trick and why, and who takes it (rules.md 1.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from tutor.engine.cards import FACES, Card, Cards, PinochleError, Seat, Suit, format_cards
+from tutor.engine.rules import Play, Rules
+
+
+class PlayError(PinochleError):
+    """A trick or a card that cannot be: the message says which."""
+
+
+class Duty(StrEnum):
+    """What a player owes in a position, or the rule that lets a card be played or forbids it."""
+
+    LEAD = "lead"
+    FOLLOW = "follow"
+    BEAT = "beat"
+    TRUMP = "trump"
+    OVERTRUMP = "overtrump"
+    DISCARD = "discard"
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why one card may be played or not: the duty that decides, and the cards that it speaks of.
+
+    `must` are the cards to be played instead where the card is forbidden; empty where it is legal.
+    """
+
+    card: Card
+    legal: bool
+    duty: Duty
+    must: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class LegalPlays:
+    """What may be played in one position.
+
+    `cards`: the legal cards, each once, in the order of the hand. `duty`: what the player owes.
+    `owed`: the choices after step 1 of the rule, before "beat if you can". `winning`: the card now winning.
+    """
+
+    cards: Cards
+    duty: Duty
+    owed: Sequence[Card]
+    winning: Card | None
+    hand: Sequence[Card]
+    trick: Sequence[Card]
+    trump: Suit
+
+    @property
+    def led(self) -> Suit | None:
+        """The suit led."""
+        return self.trick[0].suit if self.trick else None
+
+    @property
+    def ruffed(self) -> bool:
+        """Whether a plain suit was led and a trump is winning."""
+        return self.winning is not None and self.led is not self.trump and self.winning.suit is self.trump
+
+    def why(self, card: Card) -> Reason:
+        """The reason a card of the hand may be played or not. Raises PlayError for a card not held."""
+        if card not in self.hand:
+            raise PlayError(f"'{card}' is not in the hand", f"the hand is {format_cards(self.hand)}")
+        if card in self.cards:
+            return Reason(card, True, self.duty, ())
+        if card in self.owed:
+            return Reason(card, False, self.duty, self.cards)
+        step_one = Duty.FOLLOW if self.owed[0].suit is self.led else Duty.TRUMP
+        return Reason(card, False, Duty.LEAD if not self.trick else step_one, self.cards)
+
+
+def legal_plays(
+    hand: Sequence[Card],
+    trick: Sequence[Card],
+    trump: Suit,
+    rules: Rules,
+    *,
+    stock: bool = False,
+    first_lead: bool = False,
+) -> LegalPlays:
+    """The cards of a hand that may be played to a trick (cards in order played, empty on lead).
+
+    `stock`: a two-player game while cards are still drawn. `first_lead`: the first lead of the hand,
+    for tables where it must be a trump. Follows the two-step rule of rules.md 1.4.
+    Raises PlayError for a trick that has all its cards.
+    """
+    play = rules.stock_play if stock and rules.stock_play else rules.play
+    if not trick:
+        return _leads(hand, trump, play, first_lead)
+    if len(trick) >= len(rules.seats):
+        raise PlayError(
+            f"the trick {format_cards(trick)} is full", f"at most {len(rules.seats) - 1} cards come before yours"
+        )
+    led = trick[0].suit
+    power = _powers(rules)[led, trump]
+    winning = _strongest(trick, power)
+    duty, owed = Duty.DISCARD, hand
+    if play.must_follow and (following := [card for card in hand if card.suit is led]):
+        duty, owed = Duty.FOLLOW, following
+    elif play.must_trump and (trumps := [card for card in hand if card.suit is trump]):
+        duty, owed = Duty.TRUMP, trumps
+    choices = owed
+    if _must_beat(play, led, trump):
+        to_beat = power[winning.index]
+        if beaters := [card for card in owed if power[card.index] > to_beat]:
+            choices = beaters
+            if duty is Duty.FOLLOW:
+                duty = Duty.BEAT
+            elif winning.suit is trump:
+                duty = Duty.OVERTRUMP
+    return LegalPlays(tuple(dict.fromkeys(choices)), duty, owed, winning, hand, trick, trump)
+
+
+def beats(card: Card, best: Card, trump: Suit, rules: Rules) -> bool:
+    """Whether a card takes over a trick that `best` is winning. An identical card never beats its twin."""
+    power = _powers(rules)[best.suit, trump]
+    return power[card.index] > power[best.index]
+
+
+def winning_card(trick: Sequence[Card], trump: Suit, rules: Rules) -> Card:
+    """The card that is winning a trick, of twins the first played. Raises PlayError for no cards or too many."""
+    if not trick:
+        raise PlayError("an empty trick has no winner", "give the cards in the order played")
+    if len(trick) > len(rules.seats):
+        raise PlayError(f"a trick of {len(trick)} cards is too long", f"{len(rules.seats)} players play a card each")
+    return _strongest(trick, _powers(rules)[trick[0].suit, trump])
+
+
+def trick_winner(trick: Sequence[Card], leader: Seat, trump: Suit, rules: Rules) -> Seat:
+    """The seat that takes a trick, or is winning it so far. Raises PlayError for no cards or too many."""
+    best = winning_card(trick, trump, rules)
+    return seats_from(leader, rules)[list(trick).index(best)]
+
+
+def seats_from(first: Seat, rules: Rules) -> tuple[Seat, ...]:
+    """The seats clockwise from one. Raises RulesError for a seat not in use."""
+    order = [first]
+    while len(order) < len(rules.seats):
+        order.append(rules.after(order[-1]))
+    return tuple(order)
+
+
+def _leads(hand: Sequence[Card], trump: Suit, play: Play, first_lead: bool) -> LegalPlays:
+    trumps = [card for card in hand if card.suit is trump]
+    owed = trumps if first_lead and play.first_lead == "trump" and trumps else hand
+    return LegalPlays(tuple(dict.fromkeys(owed)), Duty.LEAD, owed, None, hand, (), trump)
+
+
+def _must_beat(play: Play, led: Suit, trump: Suit) -> bool:
+    return play.must_beat == "always" or (play.must_beat == "trump-led" and led is trump)
+
+
+def _strongest(trick: Sequence[Card], power: Sequence[int]) -> Card:
+    return max(trick, key=lambda card: power[card.index])
+
+
+@lru_cache(maxsize=1024)
+def _powers(rules: Rules) -> Mapping[tuple[Suit, Suit], Sequence[int]]:
+    """For each suit led and trump: the strength of each face, 0 for one that cannot win."""
+    strength = {rank: len(rules.deck.order) - place for place, rank in enumerate(rules.deck.order)}
+
+    def power(card: Card, led: Suit, trump: Suit) -> int:
+        if card.suit is trump:
+            return 100 + strength.get(card.rank, 0)
+        return strength.get(card.rank, 0) if card.suit is led else 0
+
+    return {(led, trump): [power(card, led, trump) for card in FACES] for led in Suit for trump in Suit}

@@ -1,0 +1,251 @@
+"""Rules: a frozen value that says everything in which pinochle games differ, and the games themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cached_property
+from typing import Any, Literal, TypeAlias
+
+from tutor.engine.cards import PinochleError, Rank, Seat, Suit
+
+Side: TypeAlias = tuple[Seat, ...]
+Steps: TypeAlias = tuple[tuple[int, int], ...]
+# Points by number of copies held; a row shorter than the copies held starts again from its last entry.
+Points: TypeAlias = tuple[int, ...]
+
+CLOCKWISE = tuple(Seat)
+A, TEN, K, Q, J, NINE = Rank
+
+
+class RulesError(PinochleError):
+    """A game, house rule or value that does not exist or makes no sense; `hint` names those that do."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deck:
+    """The cards and who gets them (rules.md 1.1)."""
+
+    order: tuple[Rank, ...] = (A, TEN, K, Q, J, NINE)  # high to low
+    copies: int = 2  # of each card
+    hand: int = 12  # cards dealt to each player
+    widow: int = 0  # cards dealt to the high bidder
+    stock: bool = False  # the rest is drawn from, a card each after every trick
+    sides: tuple[Side, ...] = ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST))
+    redeal: tuple[int, bool] | None = None  # nines in one hand that cancel the deal, and whether only without an ace
+
+
+@dataclass(frozen=True, kw_only=True)
+class Auction:
+    """Who may bid what (1.2). Amounts in points. `minimum` is None where nobody bids."""
+
+    minimum: int | None = 250
+    steps: Steps = ((0, 10),)  # from this bid on, bids go by so much
+    all_pass: Literal["dealer-stuck", "redeal", "first-bidder-stuck"] = "dealer-stuck"
+    stuck_at: int | None = None  # None: the minimum
+    rounds: Literal["many", "one"] = "many"
+    marriage_needed: bool = False  # in the suit named trump
+    shoot_moon: Literal["off", "bonus-250", "wins-game"] = "off"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Passing:
+    """Cards the two partners of the declaring side give each other."""
+
+    count: int = 4
+    order: Literal["partner-first", "together"] = "partner-first"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Meld:
+    """What sets of cards are worth (1.3), in points by number of copies."""
+
+    run: Points = (150, 1500)
+    royal: Points = (40,)
+    marriage: Points = (20,)
+    pinochle: Points = (40, 300)
+    around: tuple[tuple[Rank, Points], ...] = ((A, (100, 1000)), (K, (80, 800)), (Q, (60, 600)), (J, (40, 400)))
+    dix: Points = (10,)
+    run_extras: Literal["each", "pair", "none"] = "each"
+    floor: int = 0  # a side's meld below this does not count
+    melders: Literal["all", "bidder"] = "all"
+    one_per_trick: bool = False  # melds are laid one after each trick won
+    pinochle_grows: bool = True  # one per trick only: may a pinochle on the table become a double one
+    dix_exchange: bool = False  # the dix may be exchanged for the upcard
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    """What may be played to a trick (1.4)."""
+
+    must_follow: bool = True
+    must_trump: bool = True
+    must_beat: Literal["always", "trump-led", "never"] = "always"
+    first_lead: Literal["any", "trump", "left-of-dealer"] = "any"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scoring:
+    """What tricks are worth and how a hand and a game are scored (1.5 to 1.7), in points."""
+
+    values: tuple[tuple[Rank, int], ...] = ((A, 10), (TEN, 10), (K, 10))
+    last_trick: int = 10
+    save: int | Literal["trick"] = 1  # trick points without which a side scores nothing
+    declarer_must_save: bool = False
+    throw_in: Literal["meld", "nothing", "meld-and-half", "meld-and-all", "meld-and-250"] = "meld"
+    set_costs: Literal["bid", "bid-and-meld"] = "bid"
+    set_pays: Literal["no", "bid"] = "no"  # to the other side
+    target: int | None = 1500
+    hands: int | None = None  # a game of so many hands, instead of a target
+    both_out: Literal["declarers", "higher-score", "play-on"] = "declarers"
+    lose_at: int | None = None
+    rounding: bool = False  # trick points to the nearest ten, 7 and up upwards
+    declare_out: bool = False
+    units: tuple[tuple[int, int], ...] | None = None  # settled in chips: from this bid on, so many
+
+
+@dataclass(frozen=True)
+class Change:
+    """A row that says how somebody plays: a house rule or a misconception. `fields` are (path, value) pairs."""
+
+    name: str
+    says: str
+    fields: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """Everything in which pinochle games differ. Frozen and hashable; `but` gives a changed copy."""
+
+    deck: Deck = Deck()
+    auction: Auction = Auction()
+    passing: Passing = Passing()
+    meld: Meld = Meld()
+    play: Play = Play()
+    stock_play: Play | None = None  # while a stock is left
+    scoring: Scoring = Scoring()
+
+    def but(self, *changes: Change) -> Rules:
+        """These rules with every field of `changes` set, in order. Raises RulesError for a field there is not."""
+        rules = self
+        for change in changes:
+            for path, value in change.fields:
+                rules = _with(rules, path.split("."), value, path)
+        return rules
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(getattr(self, part.name) for part in fields(self)))
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in use, clockwise."""
+        return tuple(seat for seat in CLOCKWISE if any(seat in side for side in self.deck.sides))
+
+    @cached_property
+    def trick_points(self) -> int:
+        """Trick points in one hand, the last trick included: 250 in the default game."""
+        per_suit = sum(points for rank, points in self.scoring.values if rank in self.deck.order)
+        return per_suit * len(Suit) * self.deck.copies + self.scoring.last_trick
+
+    @cached_property
+    def point_values(self) -> Mapping[Rank, int]:
+        """Trick points of each rank of the deck."""
+        values = dict(self.scoring.values)
+        return {rank: values.get(rank, 0) for rank in self.deck.order}
+
+    @property
+    def stuck_bid(self) -> int:
+        """What a dealer bids who is stuck. Raises RulesError where nobody bids."""
+        if self.auction.minimum is None:
+            raise RulesError("nobody bids in this game")
+        return self.auction.minimum if self.auction.stuck_at is None else self.auction.stuck_at
+
+    def partner(self, seat: Seat) -> Seat | None:
+        """Who plays with this seat; None where each plays alone."""
+        side = next(side for side in self.deck.sides if seat in side)
+        return next((other for other in side if other is not seat), None)
+
+    def after(self, seat: Seat) -> Seat:
+        """The next seat clockwise. Raises RulesError for a seat not in use."""
+        if seat not in self.seats:
+            raise RulesError(f"nobody sits at '{seat}' in this game", f"the seats are {' '.join(self.seats)}")
+        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
+
+
+def _with(part: Any, path: list[str], value: Any, whole: str) -> Any:
+    name, *rest = path
+    if not is_dataclass(part) or name not in {field.name for field in fields(part)}:
+        raise RulesError(f"rules have no field '{whole}'")
+    return replace(part, **{name: _with(getattr(part, name), rest, value, whole) if rest else value})  # type: ignore[type-var]
+
+
+def points_for(row: Points, copies: int) -> int:
+    """Points of so many copies of a meld, by its row."""
+    if copies <= 0 or not row:
+        return 0
+    if copies <= len(row):
+        return row[copies - 1]
+    return row[-1] + points_for(row, copies - len(row))
+
+
+def _alone(*seats: Seat) -> tuple[Side, ...]:
+    return tuple((seat,) for seat in seats)
+
+
+_OLD_COUNT = {A: 11, TEN: 10, K: 4, Q: 3, J: 2}
+CLASSIC = tuple(_OLD_COUNT.items())
+
+SINGLE_DECK = Rules()
+DOUBLE_DECK = Rules(
+    deck=Deck(order=(A, TEN, K, Q, J), copies=4, hand=20),
+    auction=Auction(minimum=50, steps=((0, 1), (60, 5)), marriage_needed=True),
+    passing=Passing(count=0),
+    meld=Meld(
+        run=(15, 150, 225, 300),
+        royal=(4,),
+        marriage=(2,),
+        pinochle=(4, 30, 60, 90),
+        around=((A, (10, 100, 150, 200)), (K, (8, 80, 120, 160)), (Q, (6, 60, 90, 120)), (J, (4, 40, 60, 80))),
+        dix=(),
+        run_extras="pair",
+        floor=20,
+    ),
+    scoring=Scoring(values=((A, 1), (TEN, 1), (K, 1)), last_trick=2, save=20, declarer_must_save=True, target=500),
+)
+TWO_PLAYER = Rules(
+    deck=Deck(stock=True, sides=_alone(Seat.NORTH, Seat.SOUTH)),
+    auction=Auction(minimum=None),
+    passing=Passing(count=0),
+    meld=Meld(run=(150,), run_extras="none", one_per_trick=True, dix_exchange=True),
+    stock_play=Play(must_follow=False, must_trump=False, must_beat="never"),
+    scoring=Scoring(values=CLASSIC, target=1000, save=0, both_out="play-on"),
+)
+THREE_PLAYER = Rules(
+    deck=Deck(hand=15, widow=3, sides=_alone(Seat.NORTH, Seat.EAST, Seat.SOUTH)),
+    passing=Passing(count=0),
+)
+THREE_PLAYER_MONEY = Rules(
+    deck=THREE_PLAYER.deck,
+    auction=Auction(minimum=300, all_pass="first-bidder-stuck"),
+    passing=Passing(count=0),
+    meld=Meld(run=(150,), pinochle=(40,), around=((A, (100,)), (K, (80,)), (Q, (60,)), (J, (40,))), melders="bidder"),
+    play=Play(must_beat="trump-led"),
+    scoring=Scoring(
+        values=CLASSIC,
+        save=0,
+        target=None,
+        units=((300, 3), (350, 5), (400, 10), (450, 15), (500, 20), (550, 25), (600, 30)),
+    ),
+)
+
+VARIANTS: Mapping[str, Rules] = {
+    "single-deck": SINGLE_DECK,
+    "double-deck": DOUBLE_DECK,
+    "two-player": TWO_PLAYER,
+    "three-player": THREE_PLAYER,
+    "three-player-money": THREE_PLAYER_MONEY,
+}

@@ -1,0 +1,213 @@
+"""Scoring: counters in tricks, the ledger of a hand, the game (rules.md 1.5 to 1.7, 3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from tutor.engine.cards import Card, PinochleError
+from tutor.engine.rules import Rules
+
+# One number a side, the declaring side first. Three players make three sides.
+BySide: TypeAlias = tuple[int, ...]
+Cause = Literal["reached", "short", "thrown-in", "beyond-reach", "below-floor", "not-saved"]
+
+
+class ScoreError(PinochleError):
+    """Figures that cannot belong to one hand."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the ledger: what a side had and what of it scores, in points.
+
+    `side` counts from 0, the declaring side. The `scored` of a side's lines add up to its score.
+    """
+
+    side: int
+    what: Literal["meld", "tricks", "bid", "bonus"]
+    had: int
+    scored: int
+    why: str
+
+
+@dataclass(frozen=True)
+class HandScore:
+    """A scored hand, in points. `cause` says why it was made or set."""
+
+    outcome: Literal["made", "set"]
+    cause: Cause
+    points: BySide
+    lines: tuple[Line, ...]
+    bid: int
+
+    @property
+    def declarer(self) -> int:
+        """What the declaring side scores."""
+        return self.points[0]
+
+    @property
+    def defenders(self) -> int:
+        """What the other side scores; with three players, both defenders together."""
+        return sum(self.points[1:])
+
+
+@dataclass(frozen=True)
+class GameScore:
+    """Scores after a hand. `winner` is the side that won the game, 0 the declaring one; None while it goes on."""
+
+    points: BySide
+    winner: int | None
+    cause: str
+
+
+def count_counters(cards: Iterable[Card], rules: Rules, last_trick: bool = False) -> int:
+    """Trick points of cards won, with those of the last trick if it was won too."""
+    values = rules.point_values
+    return sum(values.get(card.rank, 0) for card in cards) + (rules.scoring.last_trick if last_trick else 0)
+
+
+def counters_left(taken: int, rules: Rules) -> int:
+    """Trick points still to be won. Raises ScoreError where more was taken than a hand holds."""
+    if not 0 <= taken <= rules.trick_points:
+        raise ScoreError(f"{taken} trick points taken, but a hand holds {rules.trick_points}")
+    return rules.trick_points - taken
+
+
+def points_needed(bid: int, meld: int, rules: Rules) -> int:
+    """Trick points the declaring side needs: never less than its save where it must save, never below 0."""
+    return max(bid - meld, 0, _declarer_save(rules))
+
+
+def can_make(bid: int, meld: int, counters: BySide, rules: Rules) -> bool:
+    """Whether a bid can still be made when each side has taken so many trick points (declaring side first)."""
+    left = counters_left(sum(counters), rules)
+    return meld >= rules.meld.floor and counters[0] + left >= points_needed(bid, meld, rules)
+
+
+def score_hand(
+    bid: int,
+    meld: BySide,
+    counters: BySide | None,
+    rules: Rules,
+    *,
+    thrown_in: bool = False,
+    tricks: BySide | None = None,
+) -> HandScore:
+    """Score one hand; `meld` and `counters` are points by side, the declaring side first.
+
+    `counters` is None for a hand that was not played: thrown in, out of reach, or below the meld floor.
+    `tricks` (how many each side took) matters only where any trick saves the meld.
+    Follows rules.md 1.5, 1.6 and 3.4. Raises ScoreError for figures that cannot be.
+    """
+    if bid <= 0:
+        raise ScoreError(f"a bid of {bid}", "a bid is above 0")
+    cause = _cause(bid, meld, counters, rules, thrown_in)
+    made = cause == "reached"
+    played = counters is not None and not thrown_in
+    lines = _declarer_lines(bid, meld[0], counters[0] if counters and played else None, cause, rules)
+    for side in range(1, len(meld)):
+        taken = counters[side] if counters and played else None
+        saved = taken is None or _saves(taken, tricks[side] if tricks else None, rules)
+        lines += _defender_lines(side, bid, meld[side], taken, saved, made, rules)
+    points = tuple(sum(line.scored for line in lines if line.side == side) for side in range(len(meld)))
+    return HandScore("made" if made else "set", cause, points, tuple(lines), bid)
+
+
+def score_game(before: BySide, hand: HandScore, rules: Rules, hands_played: int | None = None) -> GameScore:
+    """Add a hand to the scores so far (declaring side first) and see who has won (rules.md 1.7).
+
+    `hands_played`, this one included, is needed where a game is a number of hands.
+    """
+    points = tuple(old + new for old, new in zip(before, hand.points, strict=True))
+    scoring = rules.scoring
+    highest = [side for side, score in enumerate(points) if score == max(points)]
+    if scoring.lose_at is not None and min(points) <= scoring.lose_at:
+        return GameScore(points, highest[0] if len(highest) == 1 else None, "lost")
+    if scoring.hands is not None:
+        over = hands_played is not None and hands_played >= scoring.hands and len(highest) == 1
+        return GameScore(points, highest[0] if over else None, "hands")
+    out = [side for side, score in enumerate(points) if scoring.target is not None and score >= scoring.target]
+    if len(out) < 2:
+        return GameScore(points, out[0] if out else None, "target")
+    if scoring.both_out == "declarers" and 0 in out:
+        return GameScore(points, 0, "both-out")
+    lone = len(highest) == 1 and scoring.both_out != "play-on"
+    return GameScore(points, highest[0] if lone else None, "both-out")
+
+
+def _cause(bid: int, meld: BySide, counters: BySide | None, rules: Rules, thrown_in: bool) -> Cause:
+    if any(points < 0 for points in meld):
+        raise ScoreError(f"a meld of {min(meld)}", "meld is 0 or more")
+    if thrown_in:
+        return "thrown-in"
+    if meld[0] < rules.meld.floor:
+        return "below-floor"
+    if counters is None:
+        if meld[0] + rules.trick_points >= bid:
+            raise ScoreError(
+                "no counters given for a hand that could be made",
+                "give each side's counters, or say that it was thrown in",
+            )
+        return "beyond-reach"
+    if min(counters) < 0 or sum(counters) != rules.trick_points:
+        parts = " and ".join(map(str, counters))
+        raise ScoreError(f"counters {parts} make {sum(counters)}, but a hand holds {rules.trick_points}")
+    if meld[0] + counters[0] < bid:
+        return "short"
+    return "not-saved" if counters[0] < _declarer_save(rules) else "reached"
+
+
+def _declarer_save(rules: Rules) -> int:
+    """Trick points the declaring side must take; any trick counts as one point here, since a bid needs points."""
+    if not rules.scoring.declarer_must_save:
+        return 0
+    return 0 if rules.scoring.save == "trick" else rules.scoring.save
+
+
+def _saves(taken: int, tricks: int | None, rules: Rules) -> bool:
+    if rules.scoring.save != "trick":
+        return taken >= rules.scoring.save
+    if taken == 0 and tricks is None:
+        raise ScoreError("any trick saves the meld here, but not how many were taken", "give the tricks each side took")
+    return taken > 0 or bool(tricks)
+
+
+def _declarer_lines(bid: int, meld: int, taken: int | None, cause: Cause, rules: Rules) -> list[Line]:
+    if cause == "reached":
+        return [Line(0, "meld", meld, meld, cause), Line(0, "tricks", taken or 0, taken or 0, cause)]
+    cost = bid + (meld if rules.scoring.set_costs == "bid-and-meld" else 0)
+    tricks = [] if taken is None else [Line(0, "tricks", taken, 0, cause)]
+    return [Line(0, "meld", meld, 0, cause), *tricks, Line(0, "bid", bid, -cost, cause)]
+
+
+def _defender_lines(
+    side: int, bid: int, meld: int, taken: int | None, saved: bool, made: bool, rules: Rules
+) -> list[Line]:
+    counts = meld if meld >= rules.meld.floor else 0
+    low = "below-floor" if counts < meld else "counts"
+    if taken is None:
+        keeps, bonus = _throw_in_pay(rules)
+        lines = [Line(side, "meld", meld, counts * keeps, low if keeps else "thrown-in")]
+        if bonus:
+            lines.append(Line(side, "bonus", bonus, bonus, "thrown-in"))
+    elif saved:
+        lines = [Line(side, "meld", meld, counts, low), Line(side, "tricks", taken, taken, "counts")]
+    else:
+        lines = [Line(side, "meld", meld, 0, "not-saved"), Line(side, "tricks", taken, 0, "not-saved")]
+    if not made and rules.scoring.set_pays == "bid":
+        lines.append(Line(side, "bonus", bid, bid, "set-pays"))
+    return lines
+
+
+def _throw_in_pay(rules: Rules) -> tuple[int, int]:
+    """Whether the defenders score their meld (1 or 0) when a hand is not played, and what they get on top."""
+    table: dict[str, tuple[int, int]] = {
+        "meld": (1, 0),
+        "nothing": (0, 0),
+        "meld-and-half": (1, rules.trick_points // 2),
+        "meld-and-all": (1, rules.trick_points),
+        "meld-and-250": (1, 250),
+    }
+    return table[rules.scoring.throw_in]

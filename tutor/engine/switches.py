@@ -1,0 +1,244 @@
+"""Switches: what a row of the house rules is made of, and the reading of its values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, TypeAlias
+
+from tutor.engine.cards import Rank
+from tutor.engine.meld import MULTIPLES, PLURALS
+from tutor.engine.rules import Change, Points, Rules, RulesError
+
+# What a switch is set to, as read from text: a word, a number, steps, or meld values.
+Value: TypeAlias = Any
+Fields: TypeAlias = tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A value of a switch by name: what it means, and the fields it sets, which may depend on the game."""
+
+    name: str
+    says: str
+    fields: Callable[[Rules], Fields]
+
+
+@dataclass(frozen=True)
+class Number:
+    """A value that is a number between two bounds; `says` has a place {n} for it."""
+
+    says: str
+    fields: Callable[[Rules, int], Fields]
+    low: int = 0
+    high: int = 100_000
+
+
+@dataclass(frozen=True)
+class Written:
+    """A value that is written out, such as rows of bid steps: how to read it, and what it looks like."""
+
+    read: Callable[[Value, Rules], tuple[str, Fields]]
+    example: str
+
+
+@dataclass(frozen=True)
+class Fit:
+    """The games in which a switch makes sense."""
+
+    says: str
+    holds: Callable[[Rules], bool]
+
+
+ANY = Fit("any game", lambda rules: True)
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """One switch: its name, what a learner is asked, who plays it otherwise, its values, and where it makes sense."""
+
+    name: str
+    asks: str
+    who: str
+    choices: tuple[Choice, ...] = ()
+    number: Number | None = None
+    written: Written | None = None
+    common: bool = False  # what most tables need to set
+    fit: Fit = ANY
+
+    def change(self, value: Value, rules: Rules) -> Change:
+        """The Change that this value makes to these rules. Raises RulesError for a value there is not."""
+        if not self.fit.holds(rules):
+            raise RulesError(f"'{self.name}' makes no sense in this game", f"it is a rule of {self.fit.says}")
+        word = as_word(value)
+        for choice in self.choices:
+            if choice.name == word:
+                return Change(f"{self.name}={word}", choice.says, choice.fields(rules))
+        if self.number and re.fullmatch(r"-?\d+", word):
+            amount = int(word)
+            if not self.number.low <= amount <= self.number.high:
+                bounds = f"it is from {self.number.low} to {self.number.high}"
+                raise RulesError(f"{self.name} '{word}' is out of range", bounds)
+            return Change(f"{self.name}={word}", self.number.says.format(n=amount), self.number.fields(rules, amount))
+        if self.written:
+            says, fields = self.written.read(value, rules)
+            return Change(f"{self.name}={word}", says, fields)
+        raise RulesError(f"unknown value '{word}' for {self.name}", f"it is one of: {self.values()}")
+
+    def current(self, rules: Rules) -> str | None:
+        """The value these rules have, where it is one of the named choices."""
+        held = (choice.name for choice in self.choices if rules.but(Change("", "", choice.fields(rules))) == rules)
+        return next(held, None)
+
+    def values(self) -> str:
+        """The values there are, in a few words."""
+        names = [choice.name for choice in self.choices]
+        return ", ".join([*names, *["a number"] * bool(self.number), *([self.written.example] if self.written else [])])
+
+
+def as_word(value: Value) -> str:
+    """A value as it is written."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}: {as_word(inner)}" for key, inner in value.items())
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(as_word(inner) for inner in value) + "]"
+    return str(value).strip()
+
+
+def nearest(name: str, known: Mapping[str, Any], title: str) -> str:
+    """A hint for a name that is not known: the nearest one, or all."""
+    near = get_close_matches(name, known, 1)
+    return f"did you mean {near[0]}?" if near else f"{title}: " + ", ".join(known)
+
+
+# How a row sets fields.
+
+
+def setting(*pairs: tuple[str, Any]) -> Callable[[Rules], Fields]:
+    """Sets these fields, whatever the game."""
+    return lambda rules: pairs
+
+
+def words(path: str, says: Mapping[str, str], values: Mapping[str, Any] | None = None) -> tuple[Choice, ...]:
+    """Choices that set one field to their own name, or to what `values` gives for it."""
+    return tuple(Choice(name, text, setting((path, (values or {}).get(name, name)))) for name, text in says.items())
+
+
+def flag(path: str, yes: str, no: str) -> tuple[Choice, ...]:
+    """The choices no and yes."""
+    return words(path, {"no": no, "yes": yes}, {"no": False, "yes": True})
+
+
+def amount(path: str) -> Callable[[Rules, int], Fields]:
+    """Sets one field to the number."""
+    return lambda rules, number: ((path, number),)
+
+
+def counting(*values: tuple[Rank, int], last: int) -> Callable[[Rules], Fields]:
+    """Sets what cards and the last trick are worth; the last trick grows with the deck, as the counters do."""
+    return lambda rules: (("scoring.values", values), ("scoring.last_trick", last * rules.deck.copies // 2))
+
+
+def arounds(*times: int) -> Callable[[Rules], Fields]:
+    """Sets each around to so many times its single, by copies."""
+
+    def fields(rules: Rules) -> Fields:
+        use = times[: rules.deck.copies]
+        return (
+            ("meld.around", tuple((rank, tuple(row[0] * many for many in use)) for rank, row in rules.meld.around)),
+        )
+
+    return fields
+
+
+def second(path: str) -> Callable[[Rules, int], Fields]:
+    """Sets what two copies of a meld pay."""
+    part, name = path.split(".")
+
+    def fields(rules: Rules, number: int) -> Fields:
+        row: Points = getattr(getattr(rules, part), name)
+        return ((path, (row[0], number, *row[2:])),)
+
+    return fields
+
+
+def widow_of(size: int) -> Callable[[Rules], Fields]:
+    """Sets the widow, and the hands to what is left."""
+
+    def fields(rules: Rules) -> Fields:
+        cards = 4 * len(rules.deck.order) * rules.deck.copies
+        return (("deck.widow", size), ("deck.hand", (cards - size) // len(rules.seats)))
+
+    return fields
+
+
+# Values that are written out.
+
+
+def read_steps(value: Value, rules: Rules) -> tuple[str, Fields]:
+    """Rows (from, step) such as [[0, 1], [60, 5]]. Raises RulesError."""
+    text = as_word(value)
+    pairs = tuple((int(start), int(step)) for start, step in re.findall(r"\[\s*(\d+)\s*,\s*(\d+)\s*\]", text))
+    if not pairs or pairs[0][0] != 0 or any(step < 1 for _, step in pairs) or list(pairs) != sorted(set(pairs)):
+        raise RulesError(
+            f"unknown value '{text}' for bid-steps", "it is a number, or rows (from, step) such as [[0, 1], [60, 5]]"
+        )
+    says = ", ".join(f"by {step} from {start}" if start else f"by {step}" for start, step in pairs)
+    return f"Bids go {says}.", (("auction.steps", pairs),)
+
+
+def read_hands(value: Value, rules: Rules) -> tuple[str, Fields]:
+    """A game of so many hands: hands: 8. Raises RulesError."""
+    text = as_word(value)
+    found = re.fullmatch(r"hands\s*[:= ]\s*([1-9]\d{0,2})", text)
+    if not found:
+        raise RulesError(f"unknown value '{text}' for game-target", "it is a number of points, or hands: N")
+    says = f"A game is {found[1]} hands, and the higher score wins."
+    return says, (("scoring.target", None), ("scoring.hands", int(found[1])))
+
+
+_ROWS: Mapping[str, str] = {
+    "run": "run",
+    "royal marriage": "royal",
+    "marriage": "marriage",
+    "pinochle": "pinochle",
+    "dix": "dix",
+}
+_AROUNDS: Mapping[str, Rank] = {f"{PLURALS[rank]} around": rank for rank in Rank if rank is not Rank.NINE}
+
+
+def read_values(value: Value, rules: Rules) -> tuple[str, Fields]:
+    """Points of any melds by name: run: 250, double pinochle: 200. Raises RulesError."""
+    pairs = re.findall(r"([^,:=;{}]+?)\s*[:=]\s*([^,;{}]+)", as_word(value))
+    rows: dict[str, Points] = {row: getattr(rules.meld, row) for row in _ROWS.values()}
+    around = dict(rules.meld.around)
+    said = []
+    for name, points in ((re.sub(r"[\s-]+", " ", name).strip().lower(), text.strip()) for name, text in pairs):
+        if not re.fullmatch(r"\d{1,5}", points):
+            raise RulesError(f"unknown points '{points}' for '{name}' in values", "points are a number from 0 to 99999")
+        level = next((count for count in range(3, 0, -1) if name.startswith(MULTIPLES[count])), 0)
+        single = name.removeprefix(MULTIPLES[level])
+        if single in _ROWS:
+            rows[_ROWS[single]] = _put(rows[_ROWS[single]], level, int(points))
+        elif single in _AROUNDS:
+            around[_AROUNDS[single]] = _put(around.get(_AROUNDS[single], ()), level, int(points))
+        else:
+            known = ", ".join((*_ROWS, *_AROUNDS))
+            raise RulesError(f"unknown meld '{name}' in values", f"the melds are: {known}, each also double")
+        said.append(f"{name} {points}")
+    if not said:
+        example = "write melds and points, such as run: 250, pinochle: 150"
+        raise RulesError(f"unknown value '{as_word(value)}' for values", example)
+    changed = tuple((f"meld.{row}", points) for row, points in rows.items())
+    return f"Meld values of our own: {', '.join(said)}.", (*changed, ("meld.around", tuple(around.items())))
+
+
+def _put(row: Points, level: int, points: int) -> Points:
+    """A row with one entry set; a missing entry before it is so many singles."""
+    first = row[0] if row else points
+    full = [*row, *(first * (count + 1) for count in range(len(row), level))]
+    return (*full[:level], points, *full[level + 1 :])
