@@ -1,0 +1,41 @@
+"""best-trump: the suit that gives a hand its highest meld."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tutor.engine import Cards, MeldCount, Suit, count_meld
+from tutor.questions.base import Answer, Answers, Ask, Option, Question, Scene, reads
+from tutor.questions.values import CARDS_TEXT, SUIT, list_of
+
+
+@dataclass(frozen=True)
+class Suits(Answers[tuple[Suit, ...]]):
+    """A learner names one suit; every tied suit is right."""
+
+    def same(self, given: Answer, right: Answer) -> bool:
+        return bool(given) and (set(given) == set(right) or (len(given) == 1 and given[0] in right))
+
+
+@dataclass(frozen=True, kw_only=True)
+class BestTrump(Question):
+    """A hand, before trump is named."""
+
+    kind = "best-trump"
+    asks = "Which trump suit gives this hand the most meld?"
+    answers = Suits(list_of(SUIT))
+
+    hand: Cards = reads(CARDS_TEXT)
+
+    def solve(self) -> Mapping[Suit, MeldCount]:
+        """The melds of the hand with each suit as trump (rules.md 1.3)."""
+        return {suit: count_meld(self.hand, suit, self.rules) for suit in Suit}
+
+    def answer_of(self, result: Mapping[Suit, MeldCount]) -> tuple[Suit, ...]:
+        most = max(count.total for count in result.values())
+        return tuple(suit for suit, count in result.items() if count.total == most)
+
+    def scene(self) -> Scene:
+        options = tuple(Option(suit.value, suit.name.capitalize()) for suit in Suit)
+        return Scene(Ask("choice", options=options), self.hand)

@@ -1,0 +1,40 @@
+"""can-make: whether the bid can still be made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tutor.engine import can_make
+from tutor.questions.base import Answers, Ask, Option, Question, Scene, reads
+from tutor.questions.values import BY_SIDE, COUNT, words
+
+YES_NO = words("yes", "no")
+
+
+@dataclass(frozen=True, kw_only=True)
+class CanMake(Question):
+    """A bid, the declaring side's meld, and the trick points each side has so far."""
+
+    kind = "can-make"
+    asks = "Can the declaring side still make its bid?"
+    answers = Answers(YES_NO)
+
+    bid: int = reads(COUNT)
+    meld: int = reads(COUNT)
+    counters: tuple[int, ...] = reads(BY_SIDE)
+
+    def solve(self) -> bool:
+        """Whether meld, points taken and all that is left reach the bid (rules.md 1.5, 1.6)."""
+        return can_make(self.bid, self.meld, self.counters, self.rules)
+
+    def answer_of(self, result: bool) -> str:
+        return "yes" if result else "no"
+
+    def scene(self) -> Scene:
+        facts = (
+            ("Bid", str(self.bid)),
+            ("Meld of the declaring side", str(self.meld)),
+            ("Its trick points so far", str(self.counters[0])),
+            ("The others' trick points so far", str(sum(self.counters[1:]))),
+        )
+        return Scene(Ask("choice", options=(Option("yes", "Yes"), Option("no", "No"))), facts=facts)

@@ -1,0 +1,44 @@
+"""copies-left: how many of a card or a suit are still out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tutor.engine import Card, Cards, Suit, unseen
+from tutor.questions.base import A_NUMBER, Ask, Question, Scene, reads
+from tutor.questions.values import CARD, CARDS_TEXT, SUIT, FieldError
+
+
+@dataclass(frozen=True, kw_only=True)
+class CopiesLeft(Question):
+    """A card or a suit, the hand held, and cards already seen."""
+
+    kind = "copies-left"
+    asks = "How many are still out?"
+    answers = A_NUMBER
+    together = ("hand", "seen")
+
+    card: Card | None = reads(CARD, None)
+    suit: Suit | None = reads(SUIT, None)
+    hand: Cards = reads(CARDS_TEXT, ())
+    seen: Cards = reads(CARDS_TEXT, ())
+
+    def solve(self) -> Cards:
+        """The cards that are out, copy by copy."""
+        out = unseen(self.rules, self.hand, self.seen).elements()
+        return tuple(card for card in out if card is self.card or card.suit is self.suit)
+
+    def answer_of(self, result: Cards) -> int:
+        return len(result)
+
+    def scene(self) -> Scene:
+        about = str(self.card) if self.card else self.suit.name.capitalize() if self.suit else ""
+        tricks = (self.seen,) if self.seen else ()
+        return Scene(
+            Ask("number", "Still out", step=1), self.hand, facts=(("How many are out of", about),), tricks=tricks
+        )
+
+    def faults(self) -> Iterator[FieldError]:
+        if (self.card is None) == (self.suit is None):
+            yield FieldError("give either a card or a suit", "write such as card: 10H")

@@ -1,0 +1,38 @@
+"""counters: the trick points in a pile of cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tutor.engine import Cards, count_counters
+from tutor.questions.base import A_NUMBER, Ask, Question, Scene, reads
+from tutor.questions.values import CARDS_TEXT, FLAG
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counters(Question):
+    """Cards won in tricks, and whether the last trick is among them."""
+
+    kind = "counters"
+    asks = "How many trick points are in these cards?"
+    answers = A_NUMBER
+    together = ("cards",)
+
+    cards: Cards = reads(CARDS_TEXT)
+    last_trick: bool = reads(FLAG, False)
+
+    def solve(self) -> int:
+        """The points of the cards and of the last trick (rules.md 1.1)."""
+        return count_counters(self.cards, self.rules, self.last_trick)
+
+    def answer_of(self, result: int) -> int:
+        return result
+
+    def scene(self) -> Scene:
+        last = (("Last trick", "won too" if self.last_trick else "not won"),)
+        return Scene(Ask("number", "Points", step=step(self)), self.cards, facts=last, hand_label="Cards won")
+
+
+def step(question: Question) -> int:
+    """By how much the - and + of an answer in trick points go."""
+    return 10 if all(points % 10 == 0 for points in question.rules.point_values.values()) else 1

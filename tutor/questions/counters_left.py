@@ -1,0 +1,49 @@
+"""counters-left: the trick points still to be won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tutor.engine import Cards, count_counters, counters_left
+from tutor.questions.base import A_NUMBER, Ask, Question, Scene, reads
+from tutor.questions.counters import step
+from tutor.questions.values import CARDS_TEXT, COUNT, FLAG, FieldError
+
+
+@dataclass(frozen=True, kw_only=True)
+class CountersLeft(Question):
+    """What one side has won, as cards or as points, and whether it has won the last trick."""
+
+    kind = "counters-left"
+    asks = "One side has won this much. How many trick points are left for the other?"
+    answers = A_NUMBER
+    together = ("cards",)
+
+    cards: Cards = reads(CARDS_TEXT, ())
+    counters: int | None = reads(COUNT, None)
+    last_trick: bool = reads(FLAG, False)
+
+    @property
+    def taken(self) -> int:
+        """What the side has, in points."""
+        return count_counters(self.cards, self.rules, self.last_trick) + (self.counters or 0)
+
+    def solve(self) -> int:
+        """All trick points less what is taken (rules.md 1.1)."""
+        return counters_left(self.taken, self.rules)
+
+    def answer_of(self, result: int) -> int:
+        return result
+
+    def scene(self) -> Scene:
+        facts = [("Points won", str(self.counters))] if self.counters is not None else []
+        facts.append(("Last trick", "won too" if self.last_trick else "not won yet"))
+        ask = Ask("number", "Left", step=step(self))
+        return Scene(ask, self.cards, facts=tuple(facts), hand_label="Cards won" if self.cards else "")
+
+    def faults(self) -> Iterator[FieldError]:
+        if bool(self.cards) == (self.counters is not None):
+            yield FieldError("give either cards or counters", "write such as counters: 140")
+        else:
+            yield from super().faults()

@@ -1,0 +1,133 @@
+"""made-or-set, hand-score and game-winner: the ledger of a hand and what it does to the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tutor.engine import GameScore, HandScore, score_game, score_hand
+from tutor.questions.base import Answers, Ask, Option, Question, Scene, reads
+from tutor.questions.counters import step
+from tutor.questions.values import BY_SIDE, COUNT, FLAG, NUMBER, FieldError, record, words
+
+OUTCOME = words("made", "set")
+OUTCOME_ASK = Ask("choice", "The bid is", options=(Option("made", "Made"), Option("set", "Set")))
+SCORE = record(outcome=OUTCOME, declarer=NUMBER, defenders=NUMBER)
+GAME = record(declarer=NUMBER, defenders=NUMBER, winner=words("declarer", "defenders", "none"))
+WINNERS = (Option("declarer", "Declaring side"), Option("defenders", "Defenders"), Option("none", "Nobody yet"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Hand(Question):
+    """A bid, each side's meld, and what each side took in tricks or that the hand was thrown in."""
+
+    bid: int = reads(COUNT)
+    meld: tuple[int, ...] = reads(BY_SIDE)
+    counters: tuple[int, ...] | None = reads(BY_SIDE, None)
+    thrown_in: bool = reads(FLAG, False)
+    tricks: tuple[int, ...] | None = reads(BY_SIDE, None)
+
+    def ledger(self) -> HandScore:
+        """The ledger of the hand (rules.md 1.5, 1.6, 3.4)."""
+        return score_hand(self.bid, self.meld, self.counters, self.rules, thrown_in=self.thrown_in, tricks=self.tricks)
+
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """The figures of the hand, in words."""
+        rows = [("Bid", str(self.bid)), *_sides("Meld", self.meld)]
+        if self.counters is not None:
+            rows += _sides("Trick points", self.counters)
+        else:
+            rows.append(("Tricks", "thrown in" if self.thrown_in else "not played"))
+        return tuple(rows)
+
+    def faults(self) -> Iterator[FieldError]:
+        expected = len(self.rules.deck.sides)
+        for name in ("meld", "counters", "tricks"):
+            points = getattr(self, name)
+            if points is not None and len(points) != expected:
+                says = f"{len(points)} sides, but this game has {expected}"
+                yield FieldError(says, "with three players the defenders are a list of two numbers", (name,))
+                return
+        if self.thrown_in and self.counters is not None:
+            yield FieldError("counters given for a hand that was thrown in", "leave out one of the two", ("counters",))
+            return
+        yield from super().faults()
+
+
+@dataclass(frozen=True, kw_only=True)
+class MadeOrSet(_Hand):
+    """Whether a hand was made or set."""
+
+    kind = "made-or-set"
+    asks = "Is the bid made or set?"
+    answers = Answers(OUTCOME)
+
+    def solve(self) -> HandScore:
+        return self.ledger()
+
+    def answer_of(self, result: HandScore) -> str:
+        return result.outcome
+
+    def scene(self) -> Scene:
+        return Scene(OUTCOME_ASK, facts=self.facts())
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScoreOfHand(_Hand):
+    """What each side scores for a hand."""
+
+    kind = "hand-score"
+    asks = "What does each side score for this hand?"
+    answers = Answers(SCORE)
+
+    def solve(self) -> HandScore:
+        return self.ledger()
+
+    def answer_of(self, result: HandScore) -> Mapping[str, Any]:
+        return {"outcome": result.outcome, "declarer": result.declarer, "defenders": result.defenders}
+
+    def scene(self) -> Scene:
+        points = step(self)
+        parts = (
+            ("outcome", OUTCOME_ASK),
+            ("declarer", Ask("number", "Declaring side scores", step=points)),
+            ("defenders", Ask("number", "Defenders score", step=points)),
+        )
+        return Scene(Ask("form", parts=parts), facts=self.facts())
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameWinner(_Hand):
+    """The scores after a hand, and who has won the game."""
+
+    kind = "game-winner"
+    asks = "What are the scores now, and who has won?"
+    answers = Answers(GAME)
+
+    before: tuple[int, ...] = reads(BY_SIDE)
+    hands_played: int | None = reads(COUNT, None)
+
+    def solve(self) -> tuple[HandScore, GameScore]:
+        """The ledger, and the game after it (rules.md 1.7)."""
+        hand = self.ledger()
+        return hand, score_game(self.before, hand, self.rules, self.hands_played)
+
+    def answer_of(self, result: tuple[HandScore, GameScore]) -> Mapping[str, Any]:
+        game = result[1]
+        winner = "none" if game.winner is None else "declarer" if game.winner == 0 else "defenders"
+        return {"declarer": game.points[0], "defenders": sum(game.points[1:]), "winner": winner}
+
+    def scene(self) -> Scene:
+        points = step(self)
+        parts = (
+            ("declarer", Ask("number", "Declaring side now has", step=points, start=self.before[0])),
+            ("defenders", Ask("number", "Defenders now have", step=points, start=sum(self.before[1:]))),
+            ("winner", Ask("choice", "The game is won by", options=WINNERS)),
+        )
+        return Scene(Ask("form", parts=parts), facts=(*_sides("Score before", self.before), *self.facts()))
+
+
+def _sides(what: str, points: tuple[int, ...]) -> list[tuple[str, str]]:
+    defenders = " and ".join(map(str, points[1:]))
+    return [(f"{what}, declaring side", str(points[0])), (f"{what}, defenders", defenders)]

@@ -1,0 +1,48 @@
+"""legal-plays: every card that may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tutor.engine import Cards, LegalPlays, Suit, legal_plays
+from tutor.questions.base import EACH_ONCE, Ask, Question, Scene, reads
+from tutor.questions.positions import leader_before_you
+from tutor.questions.values import CARDS_TEXT, SUIT, FieldError, words
+
+
+@dataclass(frozen=True, kw_only=True)
+class LegalCards(Question):
+    """A hand and the trick so far; no trick means that the learner leads."""
+
+    kind = "legal-plays"
+    asks = "What may you play? Choose every card that is allowed."
+    answers = EACH_ONCE
+
+    trump: Suit = reads(SUIT)
+    hand: Cards = reads(CARDS_TEXT)
+    trick: Cards = reads(CARDS_TEXT, ())
+    phase: str = reads(words("stock", "end"), "")
+
+    def solve(self) -> LegalPlays:
+        """What may be played and why (rules.md 1.4, 2.2 and 2.5)."""
+        return legal_plays(self.hand, self.trick, self.trump, self.rules, stock=self.phase == "stock")
+
+    def answer_of(self, result: LegalPlays) -> Cards:
+        return result.cards
+
+    def scene(self) -> Scene:
+        leader = leader_before_you(self.trick, self.rules)
+        return Scene(Ask("cards"), self.hand, self.trump, self.trick, leader, yours=True)
+
+    def faults(self) -> Iterator[FieldError]:
+        most = len(self.rules.seats) - 1
+        if len(self.trick) > most:
+            says = f"a trick of {len(self.trick)} cards, but at most {most} come before yours"
+            yield FieldError(says, "give the cards in the order played, without your own", ("trick",))
+        if not self.hand:
+            yield FieldError("the hand is empty", "give the cards to choose from", ("hand",))
+        if self.rules.deck.stock and not self.phase:
+            yield FieldError("'phase' is missing", "write phase: stock while cards are drawn, phase: end after", ())
+        if self.phase and not self.rules.deck.stock:
+            yield FieldError("there is no stock in this game", "take phase out", ("phase",))

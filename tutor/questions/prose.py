@@ -1,0 +1,62 @@
+"""Prose: texts for learners in which every figure of the rules is a placeholder, such as {meld.run}."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from tutor.engine import Rank, Rules, Suit, points_for
+from tutor.engine.meld import MULTIPLES, PLURALS
+from tutor.questions.values import FieldError, suggest
+
+_PLACE = re.compile(r"\{([^{}]*)\}")
+
+_RULES: Mapping[str, Callable[[Rules], int | None]] = {
+    "minimum-bid": lambda rules: rules.auction.minimum,
+    "bid-step": lambda rules: rules.auction.steps[0][1],
+    "stuck-bid": lambda rules: rules.stuck_bid if rules.auction.minimum else None,
+    "trick-points": lambda rules: rules.trick_points,
+    "card-points": lambda rules: rules.trick_points - rules.scoring.last_trick,
+    "last-trick": lambda rules: rules.scoring.last_trick,
+    "target": lambda rules: rules.scoring.target,
+    "pass-count": lambda rules: rules.passing.count,
+    "hand-size": lambda rules: rules.deck.hand,
+    "copies": lambda rules: rules.deck.copies,
+    "deck-size": lambda rules: rules.deck.copies * len(rules.deck.order) * len(Suit),
+    "suit-size": lambda rules: rules.deck.copies * len(rules.deck.order),
+    "players": lambda rules: len(rules.seats),
+    "tricks": lambda rules: rules.deck.hand,
+    "save": lambda rules: rules.scoring.save if isinstance(rules.scoring.save, int) else None,
+    "min-meld": lambda rules: rules.meld.floor,
+    "widow": lambda rules: rules.deck.widow,
+    **{rank.name.lower(): lambda rules, rank=rank: rules.point_values.get(rank, 0) for rank in Rank},  # type: ignore[misc]
+}
+
+
+def fill(text: str, rules: Rules) -> str:
+    """A text with its placeholders filled from the rules in force. Raises FieldError for one that there is not."""
+    return _PLACE.sub(lambda found: _value(found[1].strip(), rules), text)
+
+
+def _value(name: str, rules: Rules) -> str:
+    known = _known(rules)
+    if name not in known:
+        raise FieldError(f"unknown placeholder '{{{name}}}'", suggest(name, known, "the placeholders are"))
+    return known[name]
+
+
+@lru_cache(maxsize=256)
+def _known(rules: Rules) -> Mapping[str, str]:
+    values = {f"rules.{name}": value(rules) for name, value in _RULES.items()}
+    meld = rules.meld
+    royal = points_for(meld.royal, 1)
+    rows = {"run": meld.run, "royal-marriage": meld.royal, "marriage": meld.marriage, "pinochle": meld.pinochle}
+    rows |= {"dix": meld.dix} | {f"{PLURALS[rank]}-around": row for rank, row in meld.around}
+    for name, row in rows.items():
+        for count in range(1, rules.deck.copies + 1):
+            values[f"meld.{MULTIPLES[count - 1].strip()}-{name}".replace(".-", ".")] = points_for(row, count)
+    single, pays = points_for(meld.run, 1), meld.run_extras
+    values["meld.run-with-extra-king"] = values["meld.run-with-extra-queen"] = single + royal * (pays == "each")
+    values["meld.run-with-extra-royal-marriage"] = single + royal * {"each": 2, "pair": 1, "none": 0}[pays]
+    return {name: f"{value:,}" for name, value in values.items() if value is not None}

@@ -1,0 +1,34 @@
+"""trump-count: how many trumps are still out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tutor.engine import Cards, Suit, unseen
+from tutor.questions.base import A_NUMBER, Ask, Question, Scene, reads
+from tutor.questions.values import CARDS_TEXT, SUIT, list_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrumpCount(Question):
+    """A hand, trump, and the tricks seen so far."""
+
+    kind = "trump-count"
+    asks = "How many trumps are still in the other hands?"
+    answers = A_NUMBER
+    together = ("hand", "tricks")
+
+    trump: Suit = reads(SUIT)
+    hand: Cards = reads(CARDS_TEXT)
+    tricks: tuple[Cards, ...] = reads(list_of(CARDS_TEXT), ())
+
+    def solve(self) -> Cards:
+        """The trumps neither held nor seen (rules.md 7.4)."""
+        out = unseen(self.rules, self.hand, *self.tricks).elements()
+        return tuple(card for card in out if card.suit is self.trump)
+
+    def answer_of(self, result: Cards) -> int:
+        return len(result)
+
+    def scene(self) -> Scene:
+        return Scene(Ask("number", "Trumps out", step=1), self.hand, self.trump, tricks=self.tricks)
