@@ -9,7 +9,7 @@ from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
-from tutor.engine import Call, Cards, PinochleError, Rules, Seat, Suit, holding_problems
+from tutor.engine import Call, Cards, PinochleError, Rules, Seat, Suit, holding_problems, sort_cards
 from tutor.questions.prose import fill
 from tutor.questions.values import (
     CARDS,
@@ -127,6 +127,11 @@ class Question(ABC):
     @abstractmethod
     def scene(self) -> Scene:
         """What to draw."""
+
+    def drawn(self) -> Scene:
+        """The scene as it is drawn: the hand sorted, unless its order is what is asked."""
+        scene = self.scene()
+        return scene if scene.ask.ordered else replace(scene, hand=sort_cards(scene.hand, self.rules))
 
     @cached_property
     def result(self) -> Any:

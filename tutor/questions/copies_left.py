@@ -35,9 +35,7 @@ class CopiesLeft(Question):
     def scene(self) -> Scene:
         about = str(self.card) if self.card else self.suit.name.capitalize() if self.suit else ""
         tricks = (self.seen,) if self.seen else ()
-        return Scene(
-            Ask("number", "Still out", step=1), self.hand, facts=(("How many are out of", about),), tricks=tricks
-        )
+        return Scene(Ask("number", "Still out", step=1), self.hand, facts=(("How many are out of", about),), tricks=tricks)
 
     def faults(self) -> Iterator[FieldError]:
         if (self.card is None) == (self.suit is None):

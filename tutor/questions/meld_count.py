@@ -49,6 +49,4 @@ class MeldTotal(Question):
         names = [part.name for part in self.result.parts]
         for place, name in enumerate(self.given):
             if name not in names:
-                yield FieldError(
-                    f"'{name}' is not in this hand", suggest(name, names, "its melds are"), ("given", place)
-                )
+                yield FieldError(f"'{name}' is not in this hand", suggest(name, names, "its melds are"), ("given", place))

@@ -34,6 +34,4 @@ class RankOrder(Question):
     def faults(self) -> Iterator[FieldError]:
         suits = {card.suit for card in self.cards}
         if len(suits) != 1 or len(set(self.cards)) != len(self.cards) or len(self.cards) < 2:
-            yield FieldError(
-                "the cards must be of one suit and all different", "write such as 9H AH KH 10H", ("cards",)
-            )
+            yield FieldError("the cards must be of one suit and all different", "write such as 9H AH KH 10H", ("cards",))

@@ -36,9 +36,7 @@ class WhoseTurn(Question):
         if len(self.trick) < len(self.rules.seats):
             return seats_from(self.leader, self.rules)[len(self.trick)]
         if self.trump is None:
-            raise FieldError(
-                "the trick is full, but no trump is given", "give trump, since it decides who won", ("trump",)
-            )
+            raise FieldError("the trick is full, but no trump is given", "give trump, since it decides who won", ("trump",))
         return trick_winner(self.trick, self.leader, self.trump, self.rules)
 
     def answer_of(self, result: Seat) -> Seat:

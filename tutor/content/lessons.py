@@ -1,0 +1,147 @@
+"""Lessons: screens of text, cards shown, examples worked and questions asked, read from YAML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Any
+
+from tutor.content.puzzles import When, read_asked, read_when
+from tutor.content.reader import Document, as_mapping, known_fields, value
+from tutor.engine import Cards, Suit, holding_problems
+from tutor.questions import Data, FieldError, Question, Table
+from tutor.questions.prose import fill
+from tutor.questions.values import CARDS_TEXT, SUIT, TABLE, TEXT, list_of
+
+FIELDS = ("title", "rules", "goal", "needs", "steps", "when", "source", "note")
+STEPS = ("text", "show", "worked", "ask", "puzzle", "drill")
+ASKING = ("ask", "puzzle", "drill")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Cards to look at, with a caption."""
+
+    hand: Cards = ()
+    trick: Cards = ()
+    trump: Suit | None = None
+    caption: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step; exactly one of its parts is set. `puzzle` is the id of one in a puzzle file."""
+
+    text: str = ""
+    show: Shown | None = None
+    worked: Question | None = None
+    ask: Question | None = None
+    puzzle: str = ""
+    when: When = ()
+
+    @property
+    def asks(self) -> bool:
+        """Whether the learner answers something here."""
+        return bool(self.ask or self.puzzle)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson. `id` is its file's name without the ending; `needs` are ids of lessons that come before."""
+
+    id: str
+    title: str
+    goal: str
+    table: Table
+    needs: tuple[str, ...]
+    steps: tuple[Step, ...]
+    when: When = ()
+
+    def screens(self) -> tuple[tuple[Step, ...], ...]:
+        """The steps as shown together: each screen ends with the step that asks."""
+        screens: list[tuple[Step, ...]] = []
+        screen: list[Step] = []
+        for step in self.steps:
+            screen.append(step)
+            if step.asks:
+                screens.append(tuple(screen))
+                screen = []
+        return (*screens, tuple(screen)) if screen else tuple(screens)
+
+
+def read_lesson(document: Document) -> Lesson:
+    """Read a lesson file; what is wrong goes to the document's problems."""
+    top = as_mapping(document)
+    known_fields(document, top, FIELDS)
+    table = value(document, top, "rules", TABLE, Table("single-deck", TABLE.read("single-deck").rules))
+    for name in ("title", "goal", "steps"):
+        if top and name not in top:
+            document.report(FieldError(f"'{name}' is missing", "every lesson has a title, a goal and steps"))
+    rows = top.get("steps", [])
+    if not isinstance(rows, list):
+        document.report(FieldError("steps must be a list", "write - text: ... and so on below it", ("steps",)))
+        rows = []
+    steps = [_read_step(document, row, table, top.get("rules"), ("steps", place)) for place, row in enumerate(rows)]
+    if rows and not document.problems and not steps[-1].asks:
+        last = ("steps", len(rows) - 1)
+        document.report(FieldError("the last step asks nothing", "end with ask, puzzle or drill"), *last)
+    return Lesson(
+        PurePath(document.file).stem,
+        _prose(document, top, "title", table),
+        _prose(document, top, "goal", table),
+        table,
+        value(document, top, "needs", list_of(TEXT), ()),
+        tuple(steps),
+        read_when(document, top),
+    )
+
+
+def _read_step(document: Document, row: Data, table: Table, rules: Data, path: tuple[str | int, ...]) -> Step:
+    if not isinstance(row, Mapping):
+        document.report(FieldError(f"'{row}' is not a step", "a step is such as - text: ..."), *path)
+        return Step()
+    known_fields(document, row, (*STEPS, "when"), *path)
+    parts = [name for name in STEPS if name in row]
+    if len(parts) != 1:
+        found = f"{' and '.join(parts)} in one step" if parts else "a step that does nothing"
+        document.report(FieldError(found, f"a step has exactly one of: {', '.join(STEPS)}"), *path)
+        return Step()
+    when = read_when(document, row, *path)
+    (name,) = parts
+    if name == "text":
+        return Step(text=_prose(document, row, "text", table, *path), when=when)
+    if name == "puzzle":
+        return Step(puzzle=value(document, row, "puzzle", TEXT, "", *path), when=when)
+    if name == "drill":
+        document.report(FieldError("drill steps are not built yet", "use ask or puzzle", ("drill",)), *path)
+        return Step()
+    if not isinstance(row[name], Mapping):
+        document.report(FieldError(f"'{row[name]}' is not a mapping", "write such as {trump: S, hand: AS 10S}", (name,)), *path)
+        return Step()
+    if name == "show":
+        return Step(show=_read_shown(document, row["show"], table, (*path, "show")), when=when)
+    defaults = {"rules": rules} if rules is not None else {}
+    question, _ = read_asked(document, row[name], defaults, (*path, name))
+    return Step(ask=question, when=when) if name == "ask" else Step(worked=question, when=when)
+
+
+def _read_shown(document: Document, data: Mapping[str, Data], table: Table, path: tuple[str | int, ...]) -> Shown:
+    known_fields(document, data, ("hand", "trick", "trump", "caption", "source", "note"), *path)
+    hand = value(document, data, "hand", CARDS_TEXT, (), *path)
+    trick = value(document, data, "trick", CARDS_TEXT, (), *path)
+    for problem in holding_problems(hand + trick, table.rules):
+        document.report(FieldError(problem, "take out the card that is too many"), *path)
+    if not hand and not trick:
+        document.report(FieldError("nothing to show", "give hand or trick"), *path)
+    caption = _prose(document, data, "caption", table, *path)
+    return Shown(hand, trick, value(document, data, "trump", SUIT, None, *path), caption)
+
+
+def _prose(document: Document, data: Mapping[str, Any], name: str, table: Table, *path: str | int) -> str:
+    text: str = value(document, data, name, TEXT, "", *path)
+    try:
+        fill(text, table.rules)
+    except FieldError as error:
+        document.report(error.under(name), *path)
+    return text

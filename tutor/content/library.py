@@ -1,0 +1,144 @@
+"""The library: every lesson, puzzle and glossary term of one or more folders, with every problem found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tutor.content.checks import cross_check
+from tutor.content.lessons import Lesson, read_lesson
+from tutor.content.puzzles import Puzzle, PuzzleSet, read_puzzles
+from tutor.content.reader import Document, Problem, as_mapping, known_fields, read_file
+from tutor.engine import Rules
+from tutor.questions import FieldError
+from tutor.questions.prose import fill
+from tutor.questions.values import TEXT, list_of, record, within
+
+GLOSSARY = "glossary"
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word of the game: what it means (with placeholders) and the other words for it."""
+
+    term: str
+    says: str
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Library:
+    """What there is to learn from: by id, in order."""
+
+    lessons: Mapping[str, Lesson]
+    sets: Mapping[str, PuzzleSet]
+    puzzles: Mapping[str, Puzzle]
+    terms: tuple[Term, ...]
+    problems: tuple[Problem, ...]
+
+
+def built_in() -> Path:
+    """The folder that holds lessons/ and puzzles/: beside the package in a checkout, inside it once installed."""
+    package = Path(__file__).resolve().parents[1]
+    inside = package / "course"
+    return inside if inside.is_dir() else package.parent
+
+
+def load_library(*roots: Path) -> Library:
+    """Read the lessons and puzzles below folders, by default the ones that come with the program."""
+    files = [(file, root) for root in roots or (built_in(),) for file in content_files(root)]
+    return load_files(files)
+
+
+def content_files(root: Path) -> Iterator[Path]:
+    """Lesson and puzzle files below a folder, sorted; below a folder with neither lessons/ nor puzzles/, every YAML."""
+    parts = [root / name for name in ("lessons", "puzzles") if (root / name).is_dir()]
+    for part in parts or [root]:
+        yield from sorted(file for file in part.rglob("*") if file.suffix in (".yaml", ".yml") and file.is_file())
+
+
+def load_files(files: Iterable[tuple[Path, Path]]) -> Library:
+    """Read files, each with the folder that its name in messages and its id start from."""
+    lessons: dict[str, tuple[Document, Lesson]] = {}
+    sets: dict[str, tuple[Document, PuzzleSet]] = {}
+    terms: list[Term] = []
+    documents = []
+    for file, root in files:
+        document = read_file(file, _shown_name(file, root))
+        documents.append(document)
+        if file.stem == GLOSSARY:
+            terms += _read_terms(document)
+        elif is_lesson(document):
+            _add(lessons, document, read_lesson(document))
+        else:
+            _add(sets, document, read_puzzles(document, _set_id(file, root)))
+    puzzles = {puzzle.id: puzzle for _, found in sets.values() for puzzle in found.puzzles}
+    for document, lesson in lessons.values():
+        cross_check(document, lesson, {name: found for name, (_, found) in lessons.items()}, puzzles)
+    problems = sorted({problem for document in documents for problem in document.problems})
+    return Library(
+        {name: lesson for name, (_, lesson) in sorted(lessons.items())},
+        {name: found for name, (_, found) in sets.items()},
+        puzzles,
+        tuple(terms),
+        tuple(problems),
+    )
+
+
+def is_lesson(document: Document) -> bool:
+    """Whether a file is a lesson: it has steps, or no puzzles and lies in a folder of lessons."""
+    data = document.data if isinstance(document.data, Mapping) else {}
+    return "steps" in data or ("puzzles" not in data and "lessons" in Path(document.file).parts)
+
+
+def explain_terms(library: Library, rules: Rules) -> Mapping[str, str]:
+    """What each word of the glossary means, by every spelling, under the rules in force."""
+    meanings = {}
+    for term in library.terms:
+        for name in (term.term, *term.also):
+            meanings[name.lower()] = fill(term.says, rules)
+    return meanings
+
+
+def _add(found: dict[str, tuple[Document, object]] | dict, document: Document, item: Lesson | PuzzleSet) -> None:  # type: ignore[type-arg]
+    if item.id in found:
+        first = found[item.id][0].file
+        document.report(FieldError(f"the name '{item.id}' is used twice", f"rename this file; {first} has the name already"))
+    else:
+        found[item.id] = (document, item)
+
+
+def _read_terms(document: Document) -> list[Term]:
+    top = as_mapping(document)
+    known_fields(document, top, ("title", "terms"))
+    terms: list[Term] = []
+    names: set[str] = set()
+    rows = top.get("terms", [])
+    for place, row in enumerate(rows if isinstance(rows, list) else []):
+        try:
+            full = {"also": [], **row} if isinstance(row, Mapping) else row
+            data = within(place, record(term=TEXT, says=TEXT, also=list_of(TEXT)).read, full)
+            fill(data["says"], Rules())
+        except FieldError as error:
+            document.report(error, "terms")
+            continue
+        for name in (data["term"], *data["also"]):
+            if name.lower() in names:
+                document.report(FieldError(f"the term '{name}' is used twice", "keep one of the two"), "terms", place)
+            names.add(name.lower())
+        terms.append(Term(**data))
+    return terms
+
+
+def _set_id(file: Path, root: Path) -> str:
+    relative = file.relative_to(root) if file.is_relative_to(root) else Path(file.name)
+    parts = relative.with_suffix("").parts
+    return "/".join(parts[parts.index("puzzles") + 1 :] if "puzzles" in parts[:-1] else parts)
+
+
+def _shown_name(file: Path, root: Path) -> str:
+    for base in (Path.cwd(), root):
+        if file.resolve().is_relative_to(base.resolve()):
+            return file.resolve().relative_to(base.resolve()).as_posix()
+    return file.as_posix()

@@ -1,0 +1,343 @@
+"""What is said of questions about counters, scoring and the auction."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from tutor.engine import HandScore, Line
+from tutor.engine.meld import PLURALS
+from tutor.feedback.verdict import Ledger, LedgerLine, Mark, Speaker, amount_off
+from tutor.feedback.words import card_words, count_words, first_upper, listed, points, rank_word, seat_word
+from tutor.questions import Answer
+from tutor.questions.auction import Auction
+from tutor.questions.can_make import CanMake
+from tutor.questions.copies_left import CopiesLeft
+from tutor.questions.counters import Counters
+from tutor.questions.counters_left import CountersLeft
+from tutor.questions.hand_score import GameWinner, MadeOrSet, ScoreOfHand
+from tutor.questions.multiple_choice import MultipleChoice
+from tutor.questions.points_needed import PointsNeeded
+from tutor.questions.trump_count import TrumpCount
+
+
+def values_words(question: Counters | CountersLeft) -> str:
+    """Aces, tens and kings are 10 each; the rest are 0."""
+    by_points: dict[int, list[str]] = {}
+    for rank, worth in question.rules.point_values.items():
+        by_points.setdefault(worth, []).append(PLURALS[rank])
+    said = [f"{listed(names)} {points(worth)}" for worth, names in by_points.items() if worth]
+    return f"{first_upper(listed(said))} each, the rest nothing"
+
+
+class CounterWords(Speaker[Counters]):
+    """counters."""
+
+    kinds = (Counters,)
+
+    def because(self, question: Counters) -> str:
+        held = Counter(card.rank for card in question.cards)
+        worth = question.rules.point_values
+        said = [
+            f"{count_words(held[rank], rank_word(rank))} {points(held[rank] * worth[rank])}" for rank in worth if held[rank] and worth[rank]
+        ]
+        if question.last_trick:
+            said.append(f"the last trick {points(question.rules.scoring.last_trick)}")
+        if not said:
+            return f"{values_words(question)}: nothing here counts."
+        return first_upper(f"{listed(said)}: {points(question.result)} in all.")
+
+    def differs(self, question: Counters, given: Answer) -> tuple[str, str]:
+        last = question.rules.scoring.last_trick
+        said = ""
+        if question.last_trick and question.answer - given == last:
+            said = "It looks as if the last trick was left out. "
+        return amount_off(int(given), question.answer), said + self.because(question)
+
+    def marks(self, question: Counters, given: Answer) -> tuple[Mark, ...]:
+        worth = question.rules.point_values
+        return tuple(
+            Mark(at, "plain", f"+{worth[card.rank]}", f"A {rank_word(card.rank)} is worth {worth[card.rank]}.")
+            for at, card in enumerate(question.drawn().hand)
+            if worth[card.rank]
+        )
+
+
+class LeftWords(Speaker[CountersLeft]):
+    """counters-left."""
+
+    kinds = (CountersLeft,)
+
+    def because(self, question: CountersLeft) -> str:
+        whole = question.rules.trick_points
+        return f"A hand holds {points(whole)} trick points. {points(whole)} − {points(question.taken)} leaves {points(question.answer)}."
+
+    def differs(self, question: CountersLeft, given: Answer) -> tuple[str, str]:
+        return amount_off(int(given), question.answer), self.because(question)
+
+
+class CopiesWords(Speaker[CopiesLeft]):
+    """copies-left."""
+
+    kinds = (CopiesLeft,)
+
+    def because(self, question: CopiesLeft) -> str:
+        rules = question.rules
+        if question.card:
+            what, whole = f"{card_words(question.card)}", rules.deck.copies
+        else:
+            assert question.suit is not None
+            what, whole = question.suit.name.lower(), rules.deck.copies * len(rules.deck.order)
+        gone = whole - question.answer
+        return f"The deck has {whole} x {what}. You can see {gone}, so {question.answer} {'is' if question.answer == 1 else 'are'} out."
+
+    def differs(self, question: CopiesLeft, given: Answer) -> tuple[str, str]:
+        return amount_off(int(given), question.answer), self.because(question)
+
+
+class TrumpCountWords(Speaker[TrumpCount]):
+    """trump-count."""
+
+    kinds = (TrumpCount,)
+
+    def because(self, question: TrumpCount) -> str:
+        whole = question.rules.deck.copies * len(question.rules.deck.order)
+        own = sum(1 for card in question.hand if card.suit is question.trump)
+        fallen = sum(1 for trick in question.tricks for card in trick if card.suit is question.trump)
+        return f"There are {whole} trumps. You hold {own} and {fallen} have fallen, so {question.answer} are still out."
+
+    def differs(self, question: TrumpCount, given: Answer) -> tuple[str, str]:
+        return amount_off(int(given), question.answer), self.because(question)
+
+
+class NeededWords(Speaker[PointsNeeded]):
+    """points-needed."""
+
+    kinds = (PointsNeeded,)
+
+    def because(self, question: PointsNeeded) -> str:
+        short = question.bid - question.meld
+        said = f"Bid {points(question.bid)} less meld {points(question.meld)} is {points(max(short, 0))}."
+        if question.answer > max(short, 0):
+            return f"{said} But the declaring side must take at least {points(question.answer)} to keep its meld."
+        return (
+            said
+            if short > 0
+            else f"The meld of {points(question.meld)} covers the bid of {points(question.bid)}, so no trick points are needed."
+        )
+
+    def differs(self, question: PointsNeeded, given: Answer) -> tuple[str, str]:
+        return amount_off(int(given), question.answer), self.because(question)
+
+
+class CanMakeWords(Speaker[CanMake]):
+    """can-make."""
+
+    kinds = (CanMake,)
+
+    def because(self, question: CanMake) -> str:
+        left = question.rules.trick_points - sum(question.counters)
+        most = question.meld + question.counters[0] + left
+        sums = f"Meld {points(question.meld)}, taken {points(question.counters[0])} and {points(left)} left make at most {points(most)}"
+        if most < question.bid:
+            return f"{sums}, {points(question.bid - most)} short of the bid of {points(question.bid)}."
+        if question.answer == "no":
+            return f"{sums}, but the declaring side cannot keep its meld any more."
+        return f"{sums}, and the bid is {points(question.bid)}."
+
+    def differs(self, question: CanMake, given: Answer) -> tuple[str, str]:
+        title = "It can still be made" if question.answer == "yes" else "It is out of reach"
+        return title, self.because(question)
+
+
+def outcome_words(hand: HandScore) -> str:
+    """Why a hand was made or set, with the sum."""
+    meld, tricks = (next((line.had for line in hand.lines if line.side == 0 and line.what == what), None) for what in ("meld", "tricks"))
+    bid, melded = points(hand.bid), points(meld or 0)
+    if hand.cause == "thrown-in":
+        return f"The hand was thrown in, so the bid of {bid} is lost."
+    if hand.cause == "beyond-reach":
+        return f"With {melded} in meld the bid of {bid} is out of reach, so it is set without play."
+    if hand.cause == "below-floor":
+        return f"A meld of {melded} is too little to count, so the bid of {bid} is set."
+    total = (meld or 0) + (tricks or 0)
+    sums = f"Meld {melded} and tricks {points(tricks or 0)} make {points(total)}"
+    if hand.cause == "not-saved":
+        return f"{sums}, but {points(tricks or 0)} in tricks is too little to keep the meld, so the bid is set."
+    if hand.cause == "short":
+        return f"{sums}, {points(hand.bid - total)} short of {bid}: set."
+    return f"{sums}. That reaches {bid}: made." if total > hand.bid else f"{sums}, just the bid: made."
+
+
+_WHY: Mapping[str, str] = {
+    "not-saved": "lost: too little in tricks",
+    "below-floor": "too little to count",
+    "short": "lost: the bid is set",
+    "thrown-in": "lost: thrown in",
+    "beyond-reach": "lost: the bid is set",
+    "set-pays": "the bid of the side that was set",
+}
+
+
+def score_lines(hand: HandScore) -> tuple[LedgerLine, ...]:
+    """The ledger of a hand in words; the lines of a side add up to its score."""
+    return tuple(_score_line(line, len(hand.points)) for line in hand.lines)
+
+
+def _score_line(line: Line, sides: int) -> LedgerLine:
+    side = "Declaring side" if line.side == 0 else "Defenders" if sides == 2 else f"Defender {line.side}"
+    what = {"meld": "meld", "tricks": "tricks", "bid": "bid", "bonus": "bonus"}[line.what]
+    lost = line.scored == 0 and line.had > 0
+    detail = f"{points(line.had)} {_WHY.get(line.why, 'lost')}" if lost else _WHY.get(line.why, "") if line.why == "set-pays" else ""
+    return LedgerLine(f"{side}: {what}", points(line.scored), detail)
+
+
+class MadeWords(Speaker[MadeOrSet]):
+    """made-or-set."""
+
+    kinds = (MadeOrSet,)
+
+    def because(self, question: MadeOrSet) -> str:
+        return outcome_words(question.result)
+
+    def differs(self, question: MadeOrSet, given: Answer) -> tuple[str, str]:
+        exact = question.result.cause == "reached" and question.result.points[0] == question.bid
+        more = " Reaching the bid exactly is enough." if exact else ""
+        return f"The bid is {question.answer}", outcome_words(question.result) + more
+
+
+class ScoreWords(Speaker[ScoreOfHand]):
+    """hand-score: the first figure that is off, and the ledger."""
+
+    kinds = (ScoreOfHand,)
+
+    def because(self, question: ScoreOfHand) -> str:
+        hand: HandScore = question.result
+        sides = f"Declaring side {points(hand.declarer)}, defenders {points(hand.defenders)}."
+        return f"{outcome_words(hand)} {sides}"
+
+    def differs(self, question: ScoreOfHand, given: Answer) -> tuple[str, str]:
+        hand: HandScore = question.result
+        if given["outcome"] != hand.outcome:
+            return f"The bid is {hand.outcome}", self.because(question)
+        if given["declarer"] != hand.declarer:
+            said = (
+                "A made hand scores meld and tricks."
+                if hand.outcome == "made"
+                else "A set costs the whole bid, and meld and tricks are lost."
+            )
+            return "Look at the declaring side", f"{said} {points(hand.declarer)} here."
+        return "Look at the defenders", f"{_defence(hand)} That is {points(hand.defenders)}."
+
+    def ledger(self, question: ScoreOfHand, given: Answer) -> Ledger:
+        hand: HandScore = question.result
+        return Ledger(
+            score_lines(hand),
+            "Score",
+            f"{points(hand.declarer)} / {points(hand.defenders)}",
+            "declaring side / defenders",
+        )
+
+
+def _defence(hand: HandScore) -> str:
+    lines = [line for line in hand.lines if line.side > 0]
+    if any(line.why == "not-saved" for line in lines):
+        return "The defenders took too little in tricks to keep their meld."
+    if not any(line.what == "tricks" for line in lines):
+        return "No tricks were played, so the defenders score no trick points."
+    return "The defenders keep their meld and tricks, whether the bid is made or set."
+
+
+class GameWords(Speaker[GameWinner]):
+    """game-winner."""
+
+    kinds = (GameWinner,)
+
+    def because(self, question: GameWinner) -> str:
+        hand, game = question.result
+        after = question.answer
+        sums = f"{points(after['declarer'])} to {points(after['defenders'])}"
+        target = question.rules.scoring.target
+        if game.cause == "both-out" and after["winner"] == "declarer":
+            return f"{sums}: both are past {points(target or 0)}, and then the declaring side wins."
+        if game.winner is None:
+            return f"{sums}: nobody has won yet." if game.cause != "both-out" else f"{sums}: both are past the target, so the game goes on."
+        who = "the declaring side wins" if game.winner == 0 else "the defenders win"
+        return f"{outcome_words(hand)} {sums}: {who}."
+
+    def differs(self, question: GameWinner, given: Answer) -> tuple[str, str]:
+        right = question.answer
+        if given["winner"] != right["winner"]:
+            return "Look at who wins", self.because(question)
+        hand, _ = question.result
+        side = "declaring side" if given["declarer"] != right["declarer"] else "defenders"
+        score = hand.declarer if side == "declaring side" else hand.defenders
+        total = right["declarer"] if side == "declaring side" else right["defenders"]
+        verb = "scores" if side == "declaring side" else "score"
+        return (
+            f"Look at the {side}",
+            f"{outcome_words(hand)} The {side} {verb} {points(score)} and now {'has' if verb == 'scores' else 'have'} {points(total)}.",
+        )
+
+    def ledger(self, question: GameWinner, given: Answer) -> Ledger:
+        hand, game = question.result
+        before = question.before
+        lines = [
+            LedgerLine("Before: declaring side", points(before[0])),
+            LedgerLine("Before: defenders", points(sum(before[1:]))),
+        ]
+        total = f"{points(game.points[0])} / {points(sum(game.points[1:]))}"
+        return Ledger((*lines, *score_lines(hand)), "Now", total, "declaring side / defenders")
+
+
+class AuctionWords(Speaker[Auction]):
+    """auction."""
+
+    kinds = (Auction,)
+
+    def because(self, question: Auction) -> str:
+        who = seat_word(question.answer["declarer"], question.rules, start=True)
+        bid = points(question.answer["bid"])
+        nobody = all(call == "pass" for call in question.calls)
+        if nobody:
+            be = "are" if who == "You" else "is"
+            return (
+                f"Everyone else passed, so the dealer must take it: {who} {be} declarer at {bid}."
+                if question.answer["declarer"] == question.dealer
+                else f"Nobody bid: {who} must take it at {bid}."
+            )
+        be = "are" if who == "You" else "is"
+        return f"All others are out, so {who if who != 'You' else 'you'} {be} declarer at the last bid, {bid}."
+
+    def differs(self, question: Auction, given: Answer) -> tuple[str, str]:
+        wrong = "declarer" if given["declarer"] != question.answer["declarer"] else "bid"
+        return f"Look at the {wrong}", self.because(question)
+
+
+class ChoiceWords(Speaker[MultipleChoice]):
+    """multiple-choice: the author's own reasons."""
+
+    kinds = (MultipleChoice,)
+
+    def because(self, question: MultipleChoice) -> str:
+        return question.says(question.choices[question.result]["why"])
+
+    def differs(self, question: MultipleChoice, given: Answer) -> tuple[str, str]:
+        texts = [text.casefold() for text in question.texts]
+        place = texts.index(str(given).casefold()) if str(given).casefold() in texts else question.result
+        return "Not this one", question.says(question.choices[place]["why"])
+
+
+SPEAKERS = (
+    CounterWords(),
+    LeftWords(),
+    CopiesWords(),
+    TrumpCountWords(),
+    NeededWords(),
+    CanMakeWords(),
+    MadeWords(),
+    ScoreWords(),
+    GameWords(),
+    AuctionWords(),
+    ChoiceWords(),
+)

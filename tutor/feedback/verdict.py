@@ -1,0 +1,133 @@
+"""Verdicts: what a learner is told about an answer, and how the cards of it are marked."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Generic, Literal, TypeVar
+
+from tutor.engine import Card, Cards
+from tutor.feedback.words import COUNT_WORDS, points
+from tutor.questions import Answer, Question
+
+Q = TypeVar("Q", bound=Question)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How one card of the hand is shown after the check; `at` is its place in the drawn hand."""
+
+    at: int
+    mark: Literal["good", "missed", "wrong", "plain"]
+    ribbon: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class LedgerLine:
+    """A line of figures; `cards` are places in the drawn hand, `badges` words on some of them."""
+
+    label: str
+    points: str
+    detail: str = ""
+    cards: tuple[int, ...] = ()
+    badges: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """Lines and what they come to. `note` says what the learner gave."""
+
+    lines: tuple[LedgerLine, ...]
+    label: str
+    total: str
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said of an answer: a few words, at most 40 words more, marks and figures."""
+
+    right: bool
+    title: str
+    text: str
+    marks: tuple[Mark, ...] = ()
+    ledger: Ledger | None = None
+    order: tuple[int, ...] = ()  # the right order, as places in the drawn hand
+
+
+class Speaker(ABC, Generic[Q]):
+    """What is said of one kind of question."""
+
+    kinds: ClassVar[tuple[type[Question], ...]]
+
+    @abstractmethod
+    def because(self, question: Q) -> str:
+        """Why the right answer is right: the rule and the cards, in a sentence or two."""
+
+    @abstractmethod
+    def differs(self, question: Q, given: Answer) -> tuple[str, str]:
+        """What is off in a wrong answer: a few words, then the rule, the cards and the fix."""
+
+    def marks(self, question: Q, given: Answer) -> tuple[Mark, ...]:
+        """How the cards of the hand are marked."""
+        return ()
+
+    def ledger(self, question: Q, given: Answer) -> Ledger | None:
+        """The figures behind the answer."""
+        return None
+
+    def order(self, question: Q) -> tuple[int, ...]:
+        """For questions of order, the right one."""
+        return ()
+
+
+def mark_cards(hand: Cards, given: Cards, right: Cards, reason: Callable[[Card], str], each_once: bool) -> tuple[Mark, ...]:
+    """Found, missed and wrong cards of a hand. `each_once`: choosing one of two copies chooses both."""
+    found = _places(hand, given, each_once)
+    due = _places(hand, right, each_once)
+    marks = []
+    for at, card in enumerate(hand):
+        if at in found and at in due:
+            marks.append(Mark(at, "good", "Found", reason(card)))
+        elif at in due:
+            marks.append(Mark(at, "missed", "Missed", reason(card)))
+        elif at in found:
+            marks.append(Mark(at, "wrong", "Not this one", reason(card)))
+    return tuple(marks)
+
+
+def _places(hand: Cards, cards: Cards, each_once: bool) -> frozenset[int]:
+    if each_once:
+        return frozenset(at for at, card in enumerate(hand) if card in cards)
+    return frozenset(places_of(cards, hand))
+
+
+def places_of(cards: Sequence[Card], hand: Sequence[Card], taken: Sequence[int] = ()) -> tuple[int, ...]:
+    """Where cards lie in a hand, copy by copy, leaving out places already taken as long as others are left."""
+    used: Counter[int] = Counter()
+    places = []
+    for card in cards:
+        free = [at for at, held in enumerate(hand) if held is card and not used[at]]
+        free.sort(key=lambda at: at in taken)
+        if free:
+            used[free[0]] += 1
+            places.append(free[0])
+    return tuple(places)
+
+
+def tally(found: int, missed: int, wrong: int) -> str:
+    """A few words on a choice of cards: Nearly: one found, two missed."""
+
+    parts = [(found, "found"), (missed, "missed"), (wrong, "not allowed")]
+    said = ", ".join(f"{COUNT_WORDS[count]} {what}" for count, what in parts if count and count < len(COUNT_WORDS))
+    return f"{'Nearly' if found else 'Not yet'}: {said}"
+
+
+def amount_off(given: int, right: int) -> str:
+    """A few words on a number: Nearly: 40 more."""
+
+    more = right - given
+    return f"Not quite: {points(abs(more))} {'more' if more > 0 else 'less'}"

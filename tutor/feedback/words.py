@@ -1,0 +1,98 @@
+"""Words: cards, melds, seats and numbers as a learner reads them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from tutor.engine import Card, Rank, Rules, Seat, Suit, sort_cards
+from tutor.engine.meld import PLURALS
+from tutor.questions import YOU
+
+COUNT_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def rank_word(rank: Rank) -> str:
+    """ace, ten, king ..."""
+    return rank.name.lower()
+
+
+def suit_word(suit: Suit) -> str:
+    """hearts"""
+    return suit.name.lower()
+
+
+def a_suit(suit: Suit) -> str:
+    """a heart"""
+    return f"a {suit_word(suit)[:-1]}"
+
+
+def card_words(card: Card) -> str:
+    """ten of hearts"""
+    return f"{rank_word(card.rank)} of {suit_word(card.suit)}"
+
+
+def the_card(card: Card) -> str:
+    """the ten of hearts"""
+    return f"the {card_words(card)}"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """one, two and three"""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def cards_words(cards: Iterable[Card], rules: Rules, last: str = "and") -> str:
+    """the ace and ten of hearts and both kings of clubs"""
+    held = Counter(cards)
+    phrases = []
+    for suit in Suit:
+        own = [card for card in sort_cards(held, rules) if card.suit is suit]
+        ranks = [_copies(card.rank, held[card]) for card in own]
+        if ranks:
+            start = "" if held[own[0]] > 1 else "the "
+            phrases.append(f"{start}{listed(ranks, last)} of {suit_word(suit)}")
+    return listed(phrases, last)
+
+
+def _copies(rank: Rank, count: int) -> str:
+    return rank_word(rank) if count == 1 else f"{'both' if count == 2 else COUNT_WORDS[count]} {PLURALS[rank]}"
+
+
+def count_words(count: int, thing: str) -> str:
+    """one card, three cards"""
+    number = COUNT_WORDS[count] if 0 <= count < len(COUNT_WORDS) else str(count)
+    return f"{number} {thing}" + ("" if count == 1 else "s")
+
+
+def points(number: int) -> str:
+    """1,500 or −250, with a real minus sign."""
+    return f"{number:,}".replace("-", "−")
+
+
+def seat_word(seat: Seat, rules: Rules, start: bool = False) -> str:
+    """You, your partner, East or West, as seen from the learner's seat."""
+    if seat is YOU:
+        return "You" if start else "you"
+    if rules.partner(YOU) is seat:
+        return "Your partner" if start else "your partner"
+    return seat.name.capitalize()
+
+
+def seat_label(seat: Seat, rules: Rules) -> str:
+    """A seat as it stands beside a card: You, Partner, East."""
+    return "You" if seat is YOU else "Partner" if rules.partner(YOU) is seat else seat.name.capitalize()
+
+
+def meld_words(name: str) -> str:
+    """A meld as a learner reads it: run with an extra king, marriage in spades."""
+    if name.startswith("marriage ") and name.split()[1] in {suit_word(suit) for suit in Suit}:
+        return "marriage in " + name.split()[1]
+    return name.replace("with extra", "with an extra")
+
+
+def first_upper(text: str) -> str:
+    """The same text with a capital first letter."""
+    return text[:1].upper() + text[1:]
