@@ -85,9 +85,7 @@ def auction_result(calls: Sequence[Call], dealer: Seat, rules: Rules) -> Auction
     """The declarer and the bid. Raises AuctionError for an illegal call or an auction that is not over."""
     state = auction_state(calls, dealer, rules)
     if state.turn:
-        raise AuctionError(
-            f"the auction is not over: {state.turn.name.lower()} is to call", "add calls until one seat is left"
-        )
+        raise AuctionError(f"the auction is not over: {state.turn.name.lower()} is to call", "add calls until one seat is left")
     return AuctionResult(state.bidder, state.bid)
 
 

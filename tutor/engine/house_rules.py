@@ -440,9 +440,7 @@ _TWO_PLAYERS = (
 )
 
 # Kept in this order: `values` comes after the switches that set whole rows of meld.
-HOUSE_RULES: Mapping[str, HouseRule] = {
-    row.name: row for row in (*_MELD, *_AUCTION, *_CARDS, *_PLAY, *_SCORING, *_TWO_PLAYERS)
-}
+HOUSE_RULES: Mapping[str, HouseRule] = {row.name: row for row in (*_MELD, *_AUCTION, *_CARDS, *_PLAY, *_SCORING, *_TWO_PLAYERS)}
 
 # Rows whose values the engine does not follow yet are refused rather than ignored.
 _NOT_BUILT = frozenset(

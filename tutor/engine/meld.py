@@ -145,9 +145,7 @@ def _suit_melds(copies: Mapping[Rank, int], suit: Suit, is_trump: bool, rules: R
     if runs == 1 and royals and rules.meld.run_extras == "each":
         name, more = _RUN_WITH[min(extra[0], 1), min(extra[1], 1)]
         points = points_for(rules.meld.run, 1) + len(more) * points_for(rules.meld.royal, 1)
-        yield MeldPart(
-            name, tuple(sorted((*run_cards, *(Card(suit, rank) for rank in more)), key=_by_index)), points, 1
-        )
+        yield MeldPart(name, tuple(sorted((*run_cards, *(Card(suit, rank) for rank in more)), key=_by_index)), points, 1)
         royals -= len(more)
     else:
         yield from _copies("run", run_cards, runs, rules.meld.run, 1)
@@ -250,10 +248,7 @@ class _Tables:
 
     def suit(self, packed: int) -> tuple[int, int, int]:
         copies = _unpack_suit(packed)
-        plain, royal = (
-            sum(part.points for part in _suit_melds(copies, Suit.SPADES, is_trump, self.rules))
-            for is_trump in (False, True)
-        )
+        plain, royal = (sum(part.points for part in _suit_melds(copies, Suit.SPADES, is_trump, self.rules)) for is_trump in (False, True))
         # A rank held n times sets the lowest n bits of its byte, so that "and" over the suits gives the least.
         levels = sum(((1 << min(n, _CARD_BITS)) - 1) << _CARD_BITS * place for place, n in enumerate(copies.values()))
         return self.suits.setdefault(packed, (plain, royal, levels))

@@ -96,9 +96,7 @@ def legal_plays(
     if not trick:
         return _leads(hand, trump, play, first_lead)
     if len(trick) >= len(rules.seats):
-        raise PlayError(
-            f"the trick {format_cards(trick)} is full", f"at most {len(rules.seats) - 1} cards come before yours"
-        )
+        raise PlayError(f"the trick {format_cards(trick)} is full", f"at most {len(rules.seats) - 1} cards come before yours")
     led = trick[0].suit
     power = _powers(rules)[led, trump]
     winning = _strongest(trick, power)

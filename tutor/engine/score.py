@@ -182,9 +182,7 @@ def _declarer_lines(bid: int, meld: int, taken: int | None, cause: Cause, rules:
     return [Line(0, "meld", meld, 0, cause), *tricks, Line(0, "bid", bid, -cost, cause)]
 
 
-def _defender_lines(
-    side: int, bid: int, meld: int, taken: int | None, saved: bool, made: bool, rules: Rules
-) -> list[Line]:
+def _defender_lines(side: int, bid: int, meld: int, taken: int | None, saved: bool, made: bool, rules: Rules) -> list[Line]:
     counts = meld if meld >= rules.meld.floor else 0
     low = "below-floor" if counts < meld else "counts"
     if taken is None:

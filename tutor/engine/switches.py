@@ -148,9 +148,7 @@ def arounds(*times: int) -> Callable[[Rules], Fields]:
 
     def fields(rules: Rules) -> Fields:
         use = times[: rules.deck.copies]
-        return (
-            ("meld.around", tuple((rank, tuple(row[0] * many for many in use)) for rank, row in rules.meld.around)),
-        )
+        return (("meld.around", tuple((rank, tuple(row[0] * many for many in use)) for rank, row in rules.meld.around)),)
 
     return fields
 
@@ -184,9 +182,7 @@ def read_steps(value: Value, rules: Rules) -> tuple[str, Fields]:
     text = as_word(value)
     pairs = tuple((int(start), int(step)) for start, step in re.findall(r"\[\s*(\d+)\s*,\s*(\d+)\s*\]", text))
     if not pairs or pairs[0][0] != 0 or any(step < 1 for _, step in pairs) or list(pairs) != sorted(set(pairs)):
-        raise RulesError(
-            f"unknown value '{text}' for bid-steps", "it is a number, or rows (from, step) such as [[0, 1], [60, 5]]"
-        )
+        raise RulesError(f"unknown value '{text}' for bid-steps", "it is a number, or rows (from, step) such as [[0, 1], [60, 5]]")
     says = ", ".join(f"by {step} from {start}" if start else f"by {step}" for start, step in pairs)
     return f"Bids go {says}.", (("auction.steps", pairs),)
 

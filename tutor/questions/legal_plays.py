@@ -16,7 +16,7 @@ class LegalCards(Question):
     """A hand and the trick so far; no trick means that the learner leads."""
 
     kind = "legal-plays"
-    asks = "What may you play? Choose every card that is allowed."
+    asks = "What may you play?"
     answers = EACH_ONCE
 
     trump: Suit = reads(SUIT)
@@ -33,7 +33,7 @@ class LegalCards(Question):
 
     def scene(self) -> Scene:
         leader = leader_before_you(self.trick, self.rules)
-        return Scene(Ask("cards"), self.hand, self.trump, self.trick, leader, yours=True)
+        return Scene(Ask("cards", "Tap every card that you may play."), self.hand, self.trump, self.trick, leader, yours=True)
 
     def faults(self) -> Iterator[FieldError]:
         most = len(self.rules.seats) - 1

@@ -29,7 +29,7 @@ class RankOrder(Question):
         return result
 
     def scene(self) -> Scene:
-        return Scene(Ask("cards", ordered=True), self.cards)
+        return Scene(Ask("cards", "Tap the cards in order.", ordered=True), self.cards)
 
     def faults(self) -> Iterator[FieldError]:
         suits = {card.suit for card in self.cards}

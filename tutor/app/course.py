@@ -1,0 +1,133 @@
+"""What the app works on: the library of lessons and puzzles, the store of answers, and the learner's table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import streamlit as st
+
+from tutor.app.launch import options
+from tutor.content import Lesson, Library, PuzzleSet, Step, built_in, content_files, explain_terms, holds, load_files
+from tutor.engine import VARIANTS, Rules
+from tutor.progress import Store, default_path
+from tutor.questions import Question
+from tutor.questions.prose import fill
+
+
+def _files() -> Iterator[tuple[Path, Path]]:
+    chosen = options()
+    if chosen.preview:
+        yield chosen.preview, chosen.preview.parent
+        yield from ((file, built_in()) for file in content_files(built_in()) if file.resolve() != chosen.preview)
+        return
+    for root in (built_in(), *([chosen.content] if chosen.content else [])):
+        yield from ((file, root) for file in content_files(root))
+
+
+def library() -> Library:
+    """Every lesson and puzzle, read again when a file changes."""
+    files = tuple(_files())
+    return _load(files, tuple((file.stat().st_mtime_ns, file.stat().st_size) for file, _ in files if file.exists()))
+
+
+@st.cache_resource(max_entries=4, show_spinner=False)
+def _load(files: tuple[tuple[Path, Path], ...], stamps: tuple[tuple[int, int], ...]) -> Library:
+    return load_files(files)
+
+
+@st.cache_resource(show_spinner=False)
+def store() -> Store:
+    """The learners and their answers. Raises StoreError where the database cannot be used."""
+    return Store(default_path())
+
+
+def tables() -> Mapping[str, Rules]:
+    """Each game as the learner's table plays it."""
+    return VARIANTS
+
+
+def rules_of(name: str | None, otherwise: Rules) -> Rules:
+    """A game as the learner's table plays it, or pinned rules."""
+    return tables().get(name or "", otherwise)
+
+
+def lessons() -> tuple[Lesson, ...]:
+    """The lessons of the course that fit the learner's table, in order."""
+    found = library().lessons.values()
+    return tuple(lesson for lesson in found if holds(lesson.when, rules_of(lesson.table.name, lesson.table.rules)))
+
+
+def screens(lesson: Lesson) -> tuple[tuple[Step, ...], ...]:
+    """The screens of a lesson with the steps that fit the learner's table; puzzles are put in as questions."""
+    rules = rules_of(lesson.table.name, lesson.table.rules)
+    steps = tuple(step for step in lesson.steps if holds(step.when, rules))
+    return replace(lesson, steps=steps).screens()
+
+
+def question_of(step: Step) -> Question | None:
+    """The question of an asking step, at the learner's table."""
+    puzzle = library().puzzles.get(step.puzzle)
+    asked = step.ask or (puzzle.question if puzzle else None)
+    return asked.at(tables()) if asked else None
+
+
+def topics() -> tuple[PuzzleSet, ...]:
+    """The puzzle files, each with the puzzles that can be asked at the learner's table."""
+    found = []
+    for one in library().sets.values():
+        usable = tuple(
+            puzzle
+            for puzzle in one.puzzles
+            if puzzle.question and holds(puzzle.when, rules_of(puzzle.question.table.name, puzzle.question.rules))
+        )
+        if usable:
+            found.append(replace(one, puzzles=usable))
+    return tuple(found)
+
+
+def meanings() -> Mapping[str, str]:
+    """What each word of the glossary means at the learner's table."""
+    return explain_terms(library(), tables()["single-deck"])
+
+
+def said(text: str, lesson: Lesson) -> str:
+    """A lesson's text with the figures of the learner's table."""
+    return fill(text, rules_of(lesson.table.name, lesson.table.rules))
+
+
+def previewing() -> bool:
+    """Whether one file is being previewed."""
+    return options().preview is not None
+
+
+def restart(lesson: str, show: Callable[[int], None]) -> None:
+    """Ask every question of a lesson afresh, from its first screen."""
+    for name in [name for name in st.session_state.get("showings", {}) if name.startswith(f"{lesson}#")]:
+        del st.session_state["showings"][name]
+    show(0)
+
+
+def open_afresh(name: str) -> None:
+    """Ask a question afresh the next time it is shown."""
+    st.session_state.get("showings", {}).pop(name, None)
+
+
+def skill_name(skill: str | None) -> str:
+    """A skill in plain words."""
+    return (skill or "other").replace("-", " ").capitalize()
+
+
+def place_of(name: str) -> tuple[str, str, dict[str, str]] | None:
+    """Where a logged question is found: words for it, the page and its address; None where it is gone."""
+    if "#" in name:
+        lesson, _, screen = name.partition("#")
+        found = library().lessons.get(lesson)
+        return (f"{said(found.title, found)}, screen {screen}", "pages/lesson.py", {"lesson": lesson, "screen": screen}) if found else None
+    topic, _, puzzle = name.rpartition("/")
+    one = library().sets.get(topic)
+    if one is None or name not in library().puzzles:
+        return None
+    number = [other.id for other in one.puzzles].index(name) + 1
+    return f"{one.title}, puzzle {number}", "pages/practise.py", {"topic": topic, "puzzle": puzzle}

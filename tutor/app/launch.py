@@ -1,0 +1,128 @@
+"""Starting the app: in this process, on this machine only, at the first free port."""
+
+from __future__ import annotations
+
+import gc
+import socket
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tutor.app.theme import THEME
+from tutor.engine import PinochleError
+
+FIRST_PORT, PORTS = 8501, 50
+HOST = "127.0.0.1"
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the app was started with: a folder of one's own content, or one file to preview."""
+
+    content: Path | None = None
+    preview: Path | None = None
+
+
+_chosen = Options()
+
+
+def options() -> Options:
+    """What the app was started with."""
+    return _chosen
+
+
+class LaunchError(PinochleError):
+    """The app cannot start; the message says why."""
+
+
+def launch(port: int | None = None, browser: bool = True, content: Path | None = None, preview: Path | None = None) -> int:
+    """Run the app until it is stopped. Raises LaunchError for a port that is taken or cannot be."""
+    global _chosen
+    _chosen = Options(content.resolve() if content else None, preview.resolve() if preview else None)
+    port = _port(port)
+    address = f"http://localhost:{port}"
+    print(f"Pinochle Tutor is at {address}   (stop it with Ctrl+C)", flush=True)  # noqa: T201
+    if browser:
+        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+    import streamlit as st
+
+    from tutor.app.identity import routes
+
+    # Streamlit reads the command line of the process as its own.
+    sys.argv = [str(Path(__file__).with_name("main.py"))]
+    app = st.App(Path(__file__).with_name("main.py"), lifespan=_lifespan, routes=routes())
+    app.run(config=_config(port))
+    return 0
+
+
+def _config(port: int) -> dict[str, Any]:
+    return {
+        "server.address": HOST,
+        "server.port": port,
+        "server.headless": True,
+        "server.fileWatcherType": "none",
+        "server.maxUploadSize": 1,
+        "server.allowedHosts": ["localhost", HOST],
+        "server.showEmailPrompt": False,
+        "browser.gatherUsageStats": False,
+        "client.toolbarMode": "minimal",
+        "client.showErrorDetails": "none",
+        "client.showSidebarNavigation": False,
+        "ui.hideTopBar": True,
+        "logger.hideWelcomeMessage": True,
+        "runner.postScriptGC": False,
+        **THEME,
+    }
+
+
+@asynccontextmanager
+async def _lifespan(app: Any) -> AsyncIterator[None]:
+    """Import what pages need before the first visit, and keep it out of later collections."""
+    import pandas  # noqa: F401
+
+    from tutor.app import course
+
+    course.library()
+    gc.collect()
+    gc.freeze()
+    yield
+
+
+def _port(wanted: int | None) -> int:
+    if wanted is not None:
+        if not 1 <= wanted <= 65535:
+            raise LaunchError(f"port {wanted} cannot be", "a port is a number from 1 to 65535")
+        if not _free(wanted):
+            raise LaunchError(f"port {wanted} is in use", "leave --port out to take the next free one")
+        return wanted
+    for port in range(FIRST_PORT, FIRST_PORT + PORTS):
+        if _free(port):
+            return port
+    raise LaunchError(f"no port is free from {FIRST_PORT} to {FIRST_PORT + PORTS - 1}", "name another with --port")
+
+
+def _free(port: int) -> bool:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError:
+            return False
+        return True
+
+
+def _open_when_ready(address: str) -> None:
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(f"{address}/_stcore/health", timeout=1):
+                webbrowser.open(address)
+                return
+        except OSError:
+            time.sleep(0.2)

@@ -1,0 +1,46 @@
+"""Learn: the course, what is done and what is next."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from tutor.app import course, learner
+
+who = learner.here()
+finished = course.store().finished_steps(who.id)
+lessons = course.lessons()
+counts = {lesson.id: len(course.screens(lesson)) for lesson in lessons}
+left = {lesson.id: [at for at in range(counts[lesson.id]) if at not in finished.get(lesson.id, frozenset())] for lesson in lessons}
+upcoming = next((lesson for lesson in lessons if left[lesson.id]), None)
+
+st.title("Good to see you, " + learner.plain(who.name), anchor=False)
+with st.container(border=True):
+    if upcoming:
+        begun = len(left[upcoming.id]) < counts[upcoming.id]
+        st.markdown("**Your next step**")
+        st.subheader(f"Lesson {lessons.index(upcoming) + 1}: {course.said(upcoming.title, upcoming)}", anchor=False)
+        st.write(course.said(upcoming.goal, upcoming))
+        label = "Continue the lesson" if begun else "Start the lesson"
+        place = {"lesson": upcoming.id, "screen": str(left[upcoming.id][0] + 1)}
+        if st.button(label, type="primary", icon=":material/arrow_forward:"):
+            st.switch_page("pages/lesson.py", query_params=place)
+    else:
+        st.subheader("You have done every lesson", anchor=False)
+        st.write("Practise keeps it fresh, and every lesson can be read again.")
+        if st.button("Practise", type="primary"):
+            st.switch_page("pages/practise.py")
+
+st.subheader("All lessons", anchor=False)
+for number, lesson in enumerate(lessons, start=1):
+    done = counts[lesson.id] - len(left[lesson.id])
+    state = "Done" if not left[lesson.id] else f"{done} of {counts[lesson.id]} screens" if done else "Not begun"
+    waits = [needed for needed in lesson.needs if left.get(needed)]
+    with st.container(horizontal=True, vertical_alignment="center"):
+        icon = ":material/check_circle:" if not left[lesson.id] else ":material/radio_button_unchecked:"
+        title = f"{number}. {course.said(lesson.title, lesson)}"
+        if st.button(title, key=f"lesson-{lesson.id}", icon=icon, type="tertiary"):
+            st.switch_page("pages/lesson.py", query_params={"lesson": lesson.id, "screen": str((left[lesson.id] or [0])[0] + 1)})
+        titles = [f"lesson {at}" for at, other in enumerate(lessons, start=1) if other.id in waits]
+        st.write(state + (f", best after {' and '.join(titles)}" if titles and not done else ""))
+for problem in course.library().problems if course.previewing() else ():
+    st.warning(str(problem))

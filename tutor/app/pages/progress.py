@@ -1,0 +1,80 @@
+"""Progress: answers, share right by skill, what to look at again, and over time."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import altair as alt
+import pandas as pd
+import streamlit as st
+
+from tutor.app import course, learner
+from tutor.app.identity import now
+from tutor.app.theme import GREEN
+from tutor.progress import by_skill, days_practised, over_time, to_look_at_again
+
+who = learner.here()
+attempts = course.store().attempts(who.id)
+zone = datetime.now().astimezone().tzinfo
+assert zone is not None
+
+st.title("Your progress", anchor=False)
+if not attempts:
+    st.write("Nothing yet. Answer a question or two, and you will see here what is going well.")
+    if st.button("Go to the first lesson", type="primary"):
+        st.switch_page("pages/learn.py")
+    st.stop()
+
+first = [attempt for attempt in attempts if attempt.number == 1]
+days = days_practised(attempts, now(), zone)
+with st.container(horizontal=True):
+    st.metric("Answers", len(attempts), border=True)
+    st.metric("Right at the first try", f"{sum(a.right for a in first) / len(first):.0%}" if first else "–", border=True)
+    st.metric("Days practised in four weeks", days, border=True)
+
+st.subheader("What you know so far", anchor=False)
+skills = pd.DataFrame(
+    [(course.skill_name(s.skill), s.tries, s.right / s.tries, str(s.strength)) for s in by_skill(attempts)],
+    columns=["Skill", "First tries", "Right", "So far"],
+)
+if len(skills):
+    st.dataframe(
+        skills,
+        hide_index=True,
+        width="stretch",
+        row_height=44,
+        column_config={"Right": st.column_config.ProgressColumn(format="percent", min_value=0, max_value=1)},
+    )
+
+st.subheader("Look at these again", anchor=False)
+again = [due.what for due in to_look_at_again(attempts, now()).questions]
+shown = [(name, course.place_of(name)) for name in again]
+usable = [(name, place) for name, place in shown if place]
+if not usable:
+    st.write("Nothing is waiting. Well done.")
+for name, (label, page, params) in usable[:6]:
+    if st.button(label, key=f"again-{name}", icon=":material/replay:"):
+        course.open_afresh(name)
+        st.switch_page(page, query_params=params)
+
+st.subheader("Day by day", anchor=False)
+by_day = pd.DataFrame(
+    [(pd.Timestamp(day.day), day.answers, day.right) for day in over_time(attempts, zone)], columns=["Day", "Answers", "Right"]
+)
+long = by_day.assign(**{"Not yet": by_day["Answers"] - by_day["Right"]}).melt("Day", ["Right", "Not yet"], "Result", "Count")
+chart = (
+    alt.Chart(long)
+    .mark_bar(size=24)
+    .encode(
+        x=alt.X("yearmonthdate(Day):T", title=None, axis=alt.Axis(format="%d %b", labelFontSize=15, tickCount="day")),
+        y=alt.Y("Count:Q", title="Answers", axis=alt.Axis(labelFontSize=15, titleFontSize=15, tickMinStep=1)),
+        color=alt.Color(
+            "Result:N",
+            scale=alt.Scale(domain=["Right", "Not yet"], range=[GREEN, "#E0A526"]),
+            legend=alt.Legend(labelFontSize=15, titleFontSize=15),
+        ),
+        tooltip=["yearmonthdate(Day):T", "Result", "Count"],
+    )
+    .properties(height=260)
+)
+st.altair_chart(chart, width="stretch")

@@ -1,0 +1,181 @@
+"""The player: asks one question, keeps the answer before its feedback shows, and comes back to it after a reload."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+from uuid import uuid4
+
+import streamlit as st
+
+from tutor.app import course, draw, learner
+from tutor.app.identity import now
+from tutor.app.table import table
+from tutor.progress import Attempt, StoreError
+from tutor.questions import Answer, FieldError, Question
+
+
+def _new_id() -> str:
+    return uuid4().hex
+
+
+@dataclass
+class Showing:
+    """One showing of a question: `id` names the next attempt, `key` the showing through all its retries."""
+
+    id: str = field(default_factory=_new_id)
+    key: str = field(default_factory=_new_id)
+    number: int = 1
+    rung: int = 0
+    shown: datetime = field(default_factory=now)
+    given: Answer | None = None
+    trouble: str = ""
+
+    def again(self) -> None:
+        """Ask once more in the same showing."""
+        self.id, self.number, self.given, self.shown = _new_id(), self.number + 1, None, now()
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What stands around a question: heading, place in the lesson or topic, text, example, and the buttons."""
+
+    heading: str | None = None
+    dots: Mapping[str, Any] | None = None
+    crumb: str | None = None
+    text: str = ""
+    worked: Mapping[str, Any] | None = None
+    back: str | None = None
+    next: str = "Next"
+    skip: str | None = None
+
+
+def play(place: str, name: str, question: Question | None, screen: Screen, move: Callable[[str, bool], None]) -> None:
+    """Draw a screen at an address and handle what the learner does.
+
+    `name` is what the question is logged as. `move` is called with "next" or "back" and whether it was answered.
+    """
+    showing = _showing(name, question)
+    _arrive(place, showing)
+    meanings, said = course.meanings(), set[str]()
+    data: dict[str, Any] = {
+        "id": showing.id if showing.given is None else f"{showing.id}-done",
+        "large": learner.setting("large"),
+        "fourColour": learner.setting("four-colour"),
+        "heading": screen.heading,
+        "dots": screen.dots,
+        "crumb": {"label": screen.crumb} if screen.crumb else None,
+        "text": draw.paragraphs(screen.text, meanings, said),
+        "worked": screen.worked,
+        "question": None,
+        "bar": _bar(screen, showing, question),
+    }
+    if question:
+        hint = question.says(question.hint) if showing.rung and showing.given is None else None
+        data["question"] = draw.draw_question(question, meanings, hint, showing.given)
+    table(data, {"answer": _on_answer(name, question, showing), "hint": _on_hint(showing), "move": _on_move(showing, move)})
+    if showing.trouble:
+        st.error(showing.trouble)
+
+
+def forget(name: str) -> None:
+    """Show a question afresh the next time."""
+    _showings().pop(name, None)
+
+
+def _showings() -> dict[str, Showing]:
+    found: dict[str, Showing] = st.session_state.setdefault("showings", {})
+    return found
+
+
+def _showing(name: str, question: Question | None) -> Showing:
+    showings = _showings()
+    if name not in showings:
+        showings[name] = (_restored(name, question) if question else None) or Showing()
+    return showings[name]
+
+
+def _restored(name: str, question: Question) -> Showing | None:
+    """The showing that the address names, if its last answer is on record."""
+    who = learner.current()
+    last = course.store().last_attempt(who.id, name) if who else None
+    if last is None or last.showing != st.query_params.get("shown"):
+        return None
+    try:
+        given = question.answers.reader.read(json.loads(last.response))
+    except (FieldError, ValueError):
+        return None  # The puzzle has changed since.
+    return Showing(key=last.showing, number=last.number, rung=last.rung, given=given)
+
+
+def _arrive(place: str, showing: Showing) -> None:
+    """Keep where the learner is, in the address and for the next visit."""
+    if st.query_params.get("shown") != showing.key:
+        st.query_params["shown"] = showing.key
+    who = learner.current()
+    if who and st.session_state.get("place") != place:
+        course.store().visit(who.id, place, now())
+        st.session_state["place"] = place
+
+
+def _bar(screen: Screen, showing: Showing, question: Question | None) -> dict[str, Any]:
+    answered = question is None or showing.given is not None
+    onward = screen.next if answered else screen.skip
+    return {
+        "back": {"label": screen.back} if screen.back else None,
+        "retry": {"label": "Try again"} if question and answered else None,
+        "next": {"label": onward} if onward else None,
+    }
+
+
+def _on_answer(name: str, question: Question | None, showing: Showing) -> Callable[[Mapping[str, Any]], None]:
+    def answer(sent: Mapping[str, Any]) -> None:
+        who = learner.current()
+        if question is None or who is None or sent.get("id") != showing.id or showing.given is not None:
+            return
+        try:
+            given = draw.read_response(question, sent.get("response"))
+        except (FieldError, ValueError, TypeError):
+            showing.trouble = "That answer did not arrive whole. Please give it once more."
+            return
+        written = json.dumps(question.answers.reader.write(given), default=str)
+        attempt = Attempt(
+            showing.id, who.id, name, showing.key, showing.number, question.kind, question.skill or None, question.level,
+            question.is_right(given), None, showing.rung, written, showing.shown, now(),
+        )  # fmt: skip
+        try:
+            course.store().record(attempt)
+        except StoreError as error:
+            showing.trouble = f"Your answer could not be kept. {error}"
+            return
+        showing.trouble, showing.given = "", given
+
+    return answer
+
+
+def _on_hint(showing: Showing) -> Callable[[Mapping[str, Any]], None]:
+    def hint(sent: Mapping[str, Any]) -> None:
+        if sent.get("id") == showing.id:
+            showing.rung = max(showing.rung, 1)
+
+    return hint
+
+
+def _on_move(showing: Showing, move: Callable[[str, bool], None]) -> Callable[[Mapping[str, Any]], None]:
+    def moved(sent: Mapping[str, Any]) -> None:
+        if not str(sent.get("id", "")).startswith(showing.id):
+            return
+        if sent.get("to") == "retry":
+            showing.again()
+        elif sent.get("to") in ("next", "back"):
+            move(str(sent["to"]), showing.given is not None)
+
+    return moved
+
+
+def dots(count: int, at: int, done: Sequence[int]) -> dict[str, Any]:
+    """The steps of a lesson as dots."""
+    return {"count": count, "at": at, "done": sorted(done)}

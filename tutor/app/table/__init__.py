@@ -1,0 +1,35 @@
+"""The table: the one component that draws a screen of a lesson or a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import streamlit as st
+
+KEY = "table"
+EVENTS = ("answer", "hint", "move", "link")
+
+
+@cache
+def _asset(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
+def table(data: Mapping[str, Any], on: Mapping[str, Callable[[Mapping[str, Any]], None]]) -> None:
+    """Draw a screen; `on` says what is called, before the page runs again, with what the learner sent."""
+    mount = st.components.v2.component("pinochle_table", css=_asset("table.css"), js=_asset("table.js"))
+
+    def handler(event: str) -> Callable[[], None]:
+        def handle() -> None:
+            # By item access this raises when the learner has moved to another page meanwhile.
+            sent = (st.session_state.get(KEY) or {}).get(event)
+            if isinstance(sent, Mapping):
+                on[event](sent)
+
+        return handle
+
+    callbacks: dict[str, Any] = {f"on_{event}_change": handler(event) for event in EVENTS if event in on}
+    mount(key=KEY, data=dict(data), **callbacks)
