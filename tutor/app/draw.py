@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from tutor.content import Shown
 from tutor.engine import Cards, Rules, Seat, Suit, parse_card, seats_from, sort_cards, winning_card
 from tutor.feedback import Ledger, Verdict, because, judge
 from tutor.feedback.melds import meld_ledger
@@ -142,7 +143,9 @@ def draw_verdict(question: Question, verdict: Verdict) -> Drawing:
         "right": verdict.right,
         "title": verdict.title,
         "text": segments(verdict.text, {}),
-        "marks": [{"at": mark.at, "mark": mark.mark, "ribbon": mark.ribbon or None, "reason": mark.reason or None} for mark in verdict.marks],
+        "marks": [
+            {"at": mark.at, "mark": mark.mark, "ribbon": mark.ribbon or None, "reason": mark.reason or None} for mark in verdict.marks
+        ],
         "order": list(verdict.order) or None,
         "ledger": draw_ledger(verdict.ledger),
         "best": best[0] if isinstance(best, list) else best,
@@ -181,14 +184,14 @@ def draw_worked(question: Question) -> Drawing:
     }
 
 
-def draw_shown(hand: Cards, trick: Cards, trump: Suit | None, caption: str, rules: Rules) -> Drawing:
+def draw_shown(shown: Shown, caption: str, rules: Rules) -> Drawing:
     """Cards to look at."""
-    leader = leader_before_you(trick, rules) if len(trick) < len(rules.seats) else Seat.WEST
+    leader = shown.leader or leader_before_you(shown.trick, rules)
     return {
         "title": None,
-        "trump": trump,
-        "trick": draw_trick(trick or None, leader, False, trump, rules, True),
-        "hand": [str(card) for card in sort_cards(hand, rules)],
+        "trump": shown.trump,
+        "trick": draw_trick(shown.trick or None, leader, False, shown.trump, rules, True),
+        "hand": [str(card) for card in sort_cards(shown.hand, rules)],
         "ledger": None,
         "caption": caption or None,
     }

@@ -9,10 +9,10 @@ from typing import Any
 
 from tutor.content.puzzles import When, read_asked, read_when
 from tutor.content.reader import Document, as_mapping, known_fields, value
-from tutor.engine import Cards, Suit, holding_problems
+from tutor.engine import Cards, Seat, Suit, holding_problems
 from tutor.questions import Data, FieldError, Question, Table
 from tutor.questions.prose import fill
-from tutor.questions.values import CARDS_TEXT, SUIT, TABLE, TEXT, list_of
+from tutor.questions.values import CARDS_TEXT, SEAT, SUIT, TABLE, TEXT, list_of
 
 FIELDS = ("title", "rules", "goal", "needs", "steps", "when", "source", "note")
 STEPS = ("text", "show", "worked", "ask", "puzzle", "drill")
@@ -26,6 +26,7 @@ class Shown:
     hand: Cards = ()
     trick: Cards = ()
     trump: Suit | None = None
+    leader: Seat | None = None
     caption: str = ""
 
 
@@ -127,7 +128,7 @@ def _read_step(document: Document, row: Data, table: Table, rules: Data, path: t
 
 
 def _read_shown(document: Document, data: Mapping[str, Data], table: Table, path: tuple[str | int, ...]) -> Shown:
-    known_fields(document, data, ("hand", "trick", "trump", "caption", "source", "note"), *path)
+    known_fields(document, data, ("hand", "trick", "trump", "leader", "caption", "source", "note"), *path)
     hand = value(document, data, "hand", CARDS_TEXT, (), *path)
     trick = value(document, data, "trick", CARDS_TEXT, (), *path)
     for problem in holding_problems(hand + trick, table.rules):
@@ -135,7 +136,8 @@ def _read_shown(document: Document, data: Mapping[str, Data], table: Table, path
     if not hand and not trick:
         document.report(FieldError("nothing to show", "give hand or trick"), *path)
     caption = _prose(document, data, "caption", table, *path)
-    return Shown(hand, trick, value(document, data, "trump", SUIT, None, *path), caption)
+    trump, leader = (value(document, data, name, reader, None, *path) for name, reader in (("trump", SUIT), ("leader", SEAT)))
+    return Shown(hand, trick, trump, leader, caption)
 
 
 def _prose(document: Document, data: Mapping[str, Any], name: str, table: Table, *path: str | int) -> str:

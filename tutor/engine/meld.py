@@ -98,8 +98,12 @@ def find_meld(name: str, hand: Iterable[Card], trump: Suit, rules: Rules) -> Car
     Raises MeldError for a name that is no meld.
     """
     cards = meld_cards(name, trump, rules)
-    parts = count_meld(hand, trump, rules).parts
-    return cards if any(name in _names_within(part.name) for part in parts) else ()
+    held: Counter[str] = Counter()
+    for part in count_meld(hand, trump, rules).parts:
+        for single in _singles(part.name):
+            held[single] += 1
+    needed = Counter((name,) if name.startswith("run with") else _singles(name))
+    return cards if needed <= held else ()
 
 
 def shared_cards(hand: Iterable[Card], trump: Suit, rules: Rules) -> Cards:
@@ -195,30 +199,27 @@ def _by_index(card: Card) -> int:
 
 @cache
 def _meld_table(trump: Suit, rules: Rules) -> Mapping[str, Cards]:
-    every = Counter({card: rules.deck.copies for card in FACES if card.rank in rules.deck.order})
-    table: dict[str, Cards] = {}
-    for copies in range(1, rules.deck.copies + 1):
-        held = dict.fromkeys(every, copies)
-        for part in _parts(held, trump, rules):
-            table.setdefault(part.name, part.cards)
-    royal = (Card(trump, Rank.KING), Card(trump, Rank.QUEEN))
+    """Every meld of the game by name, doubles and more of each among them."""
+    one_each = {card: 1 for card in FACES if card.rank in rules.deck.order}
     run = tuple(Card(trump, rank) for rank in RUN)
-    table |= {"royal marriage": royal}
+    singles = {part.name: part.cards for part in _parts(one_each, trump, rules)}
+    singles |= {"run": run, "royal marriage": (Card(trump, Rank.KING), Card(trump, Rank.QUEEN))}
+    table = {}
+    for count in range(1, rules.deck.copies + 1):
+        for name, cards in singles.items():
+            table[MULTIPLES[count - 1] + name] = tuple(sorted(cards * count, key=_by_index)) if count > 1 else cards
     if rules.meld.run_extras == "each":
         for name, more in _RUN_WITH.values():
             table[name] = tuple(sorted((*run, *(Card(trump, rank) for rank in more)), key=_by_index))
     return table
 
 
-def _names_within(name: str) -> tuple[str, ...]:
-    """The names of the melds that a part holds, its own first."""
+def _singles(name: str) -> tuple[str, ...]:
+    """The single melds that a part holds: a double run is two runs, a run with an extra king also a royal marriage."""
     if name.startswith("run with"):
-        return (name, "run", "royal marriage")
-    for level in range(len(MULTIPLES) - 1, 0, -1):
-        if name.startswith(MULTIPLES[level]):
-            single = name.removeprefix(MULTIPLES[level])
-            return tuple(MULTIPLES[count] + single for count in range(level, -1, -1))
-    return (name,)
+        return (name, "run", *("royal marriage",) * len(next(more for with_name, more in _RUN_WITH.values() if with_name == name)))
+    level = next((level for level in range(len(MULTIPLES) - 1, 0, -1) if name.startswith(MULTIPLES[level])), 0)
+    return (name.removeprefix(MULTIPLES[level]),) * (level + 1)
 
 
 # Copies of the 24 faces are packed into one integer, a byte each, so that a suit is a number to look up.

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from tutor.engine import Card, MeldCount, MeldPart, meld_cards, points_for
 from tutor.feedback.verdict import Ledger, LedgerLine, Mark, Speaker, amount_off, mark_cards, places_of, tally
-from tutor.feedback.words import cards_words, count_words, first_upper, listed, meld_words, points, suit_word
+from tutor.feedback.words import a_meld, cards_words, count_words, first_upper, listed, meld_words, points, suit_word
 from tutor.questions import Answer
 from tutor.questions.best_trump import BestTrump
 from tutor.questions.find_meld import FindMeld
@@ -54,7 +54,7 @@ def sum_words(count: MeldCount) -> str:
         return "There is no meld in this hand."
     parts = [f"{meld_words(part.name)} {points(part.points)}" for part in count.parts]
     if len(parts) == 1:
-        return f"{first_upper(parts[0])}."
+        return f"{first_upper(parts[0])}, and nothing more."
     return f"{first_upper(listed(parts))} make {points(count.total)}."
 
 
@@ -73,17 +73,20 @@ class CountWords(Speaker[MeldTotal]):
 
     def _difference(self, question: MeldTotal, missing: int) -> str:
         count: MeldCount = question.result
-        if missing > 0:
-            lost = _parts_worth(count, missing)
-            if lost:
-                names = listed([f"the {meld_words(part.name)}" for part in lost])
-                cards = f", {cards_words(lost[0].cards, question.rules)}" if len(lost) == 1 and len(lost[0].cards) < 5 else ""
-                return f"It looks as if you missed {names}{cards}: {points(missing)}."
-        elif _parts_worth(count, -missing):
-            (name, *_) = [meld_words(part.name) for part in _parts_worth(count, -missing)]
-            return f"It looks as if you counted {points(-missing)} twice, as for the {name}. A card counts once in each type of meld."
-        many = count_words(len(count.parts), "meld")
-        return f"This hand has {many}, {points(count.total)} in all." if count.parts else "There is no meld in this hand."
+        if missing < 0:
+            royal = points_for(count.rules.meld.royal, 1)
+            if any(part.name.endswith("run") for part in count.parts) and -missing == royal:
+                return "It looks as if the run's own king and queen were paid again. They are in the run already."
+            return f"That is {points(-missing)} too much. {sum_words(count)}"
+        given = list(question.given)
+        lost = _parts_worth([part for part in count.parts if not _take(given, part.name)], missing)
+        if not lost:
+            many = count_words(len(count.parts), "meld")
+            return f"This hand has {many}, {points(count.total)} in all."
+        names = listed([f"the {meld_words(part.name)}" for part in lost])
+        short = len(lost) == 1 and len(lost[0].cards) < 5
+        cards = f", {cards_words(lost[0].cards, question.rules)}" if short else ""
+        return f"It looks as if you missed {names}{cards}: {points(missing)}."
 
     def ledger(self, question: MeldTotal, given: Answer) -> Ledger:
         return meld_ledger(question.result, question.drawn().hand, f"you counted {points(int(given))}")
@@ -101,13 +104,21 @@ def _with_articles(names: list[str]) -> list[str]:
     return [name if name.endswith("around") else f"the {name}" for name in names]
 
 
-def _parts_worth(count: MeldCount, amount: int) -> tuple[MeldPart, ...]:
-    """The one way to make an amount of one or two melds of the hand; () where there is none or several."""
+def _take(names: list[str], name: str) -> bool:
+    """Take a name off a list; whether it was there."""
+    if name in names:
+        names.remove(name)
+        return True
+    return False
+
+
+def _parts_worth(parts: list[MeldPart], amount: int) -> tuple[MeldPart, ...]:
+    """The one way to make an amount of one or two melds; () where there is none or several."""
     for size in (1, 2):
         ways = {
-            tuple(sorted(part.name for part in parts)): parts
-            for parts in combinations(count.parts, size)
-            if sum(part.points for part in parts) == amount
+            tuple(sorted(part.name for part in chosen)): chosen
+            for chosen in combinations(parts, size)
+            if sum(part.points for part in chosen) == amount
         }
         if len(ways) == 1:
             return next(iter(ways.values()))
@@ -123,8 +134,7 @@ class FindWords(Speaker[FindMeld]):
 
     def because(self, question: FindMeld) -> str:
         needed = meld_cards(question.meld, question.trump, question.rules)
-        name = meld_words(question.meld)
-        made_of = f"{first_upper(name)} is {cards_words(needed, question.rules)}"
+        made_of = f"{first_upper(a_meld(question.meld))} {cards_words(needed, question.rules)}"
         if question.answer:
             return f"{made_of}."
         lacking = Counter(needed) - Counter(question.hand)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from tutor.engine import HandScore, Line
 from tutor.engine.meld import PLURALS
 from tutor.feedback.verdict import Ledger, LedgerLine, Mark, Speaker, amount_off
-from tutor.feedback.words import card_words, count_words, first_upper, listed, points, rank_word, seat_word
+from tutor.feedback.words import COUNT_WORDS, count_words, first_upper, listed, points, rank_word, seat_word
 from tutor.questions import Answer
 from tutor.questions.auction import Auction
 from tutor.questions.can_make import CanMake
@@ -84,12 +84,14 @@ class CopiesWords(Speaker[CopiesLeft]):
     def because(self, question: CopiesLeft) -> str:
         rules = question.rules
         if question.card:
-            what, whole = f"{card_words(question.card)}", rules.deck.copies
+            whole = rules.deck.copies
+            what = f"{COUNT_WORDS[whole]} {PLURALS[question.card.rank]} of {question.card.suit.name.lower()}"
         else:
             assert question.suit is not None
-            what, whole = question.suit.name.lower(), rules.deck.copies * len(rules.deck.order)
+            whole = rules.deck.copies * len(rules.deck.order)
+            what = f"{whole} {question.suit.name.lower()}"
         gone = whole - question.answer
-        return f"The deck has {whole} x {what}. You can see {gone}, so {question.answer} {'is' if question.answer == 1 else 'are'} out."
+        return f"The deck has {what}. You can see {gone}, so {question.answer} {'is' if question.answer == 1 else 'are'} out."
 
     def differs(self, question: CopiesLeft, given: Answer) -> tuple[str, str]:
         return amount_off(int(given), question.answer), self.because(question)
@@ -226,7 +228,7 @@ class ScoreWords(Speaker[ScoreOfHand]):
                 if hand.outcome == "made"
                 else "A set costs the whole bid, and meld and tricks are lost."
             )
-            return "Look at the declaring side", f"{said} {points(hand.declarer)} here."
+            return "Look at the declaring side", f"{said} That is {points(hand.declarer)}."
         return "Look at the defenders", f"{_defence(hand)} That is {points(hand.defenders)}."
 
     def ledger(self, question: ScoreOfHand, given: Answer) -> Ledger:

@@ -70,13 +70,18 @@ def rule_of(plays: LegalPlays) -> str:
     if plays.duty is Duty.BEAT:
         return f"You must follow with {one} that beats {the_card(winning)}, and you can: {_ranks(plays.cards)}."
     if plays.duty is Duty.FOLLOW:
-        return f"You must follow with {one}. {_need_not_beat(plays)} Any {one.split()[1]} is right."
+        return f"You must follow with {one}. {_need_not_beat(plays)} {_any_of(plays, one)}"
     if plays.duty is Duty.OVERTRUMP:
         return f"You have no {suit}, so you must trump, and go over {the_card(winning)} if you can. {first_upper(_ranks(plays.cards))} does it."
     if plays.duty is Duty.TRUMP:
         under = f" None of yours goes over {the_card(winning)}, yet a trump is still due." if plays.ruffed else ""
-        return f"You have no {suit}, so you must play a trump.{under} Any trump is right."
+        return f"You have no {suit}, so you must play a trump.{under} {_any_of(plays, 'a trump')}"
     return f"You have no {suit} and no trump, so any card may be played."
+
+
+def _any_of(plays: LegalPlays, one: str) -> str:
+    only = len(plays.cards) == 1
+    return f"You have only {_ranks(plays.cards)}." if only else f"Any {one.split()[1]} is right."
 
 
 def _need_not_beat(plays: LegalPlays) -> str:
@@ -99,7 +104,7 @@ class LegalWords(Speaker[LegalCards]):
             return "While cards are still drawn, any card may be played."
         if plays.duty is Duty.FOLLOW and not plays.ruffed and plays.winning and _cannot_beat(question):
             suit = a_suit(plays.winning.suit)
-            return f"You must follow with {suit}. None of yours beats {the_card(plays.winning)}, so any {suit.split()[1]} is right."
+            return f"You must follow with {suit}. None of yours beats {the_card(plays.winning)}. {_any_of(plays, suit)}"
         if plays.duty is Duty.TRUMP and plays.ruffed and not _cannot_beat(question):
             return f"You have no {suit_word(plays.trick[0].suit)}, so you must play a trump. It need not win."
         return rule_of(plays)
@@ -131,17 +136,22 @@ class WinWords(Speaker[WinTrick]):
         takers: Cards = question.answer
         if not takers:
             return f"{first_upper(the_card(best))} is winning, and no card you may play beats it."
-        how = "a trump beats every other suit" if _ruffs(takers, best) else _ranked(takers[0], best)
-        return f"{first_upper(cards_words(takers, question.rules, 'or'))} takes the trick: {how}."
+        return f"{first_upper(cards_words(takers, question.rules, 'or'))} takes the trick: {_how(takers, best)}."
 
     def differs(self, question: WinTrick, given: Answer) -> tuple[str, str]:
-        wrong = [card for card in given if card not in question.answer]
-        title = tally(len(set(given) & set(question.answer)), len(set(question.answer) - set(given)), 0)
-        if wrong:
-            title = "Not yet: that card does not win" if len(wrong) == 1 else "Not yet: not all of these win"
-        elif not given:
-            title = "Look again: there is a card that wins"
-        return title, self.because(question)
+        right, chosen = set(question.answer), set(given)
+        wrong = next((card for card in given if card not in right), None)
+        if wrong is None:
+            title = tally(len(chosen), len(right - chosen), 0) if chosen else "Look again: one of your cards wins"
+            return title, self.because(question)
+        title = "Not yet: that card does not win" if len(chosen) == 1 else "Not yet: not all of these win"
+        plays: LegalPlays = question.result
+        if wrong not in plays.cards:
+            return title, f"{first_upper(the_card(wrong))} may not be played. {why_card(plays, wrong)} {self.because(question)}"
+        return (
+            title,
+            f"{first_upper(the_card(wrong))} does not beat {the_card(winning_card(question.trick, question.trump, question.rules))}. {self.because(question)}",
+        )
 
     def marks(self, question: WinTrick, given: Answer) -> tuple[Mark, ...]:
         best = winning_card(question.trick, question.trump, question.rules)
@@ -154,12 +164,11 @@ class WinWords(Speaker[WinTrick]):
         return mark_cards(question.drawn().hand, tuple(given), question.answer, reason, each_once=True)
 
 
-def _ruffs(takers: Cards, best: Card) -> bool:
-    return takers[0].suit is not best.suit
-
-
-def _ranked(taker: Card, best: Card) -> str:
-    return f"the {rank_word(taker.rank)} ranks above the {rank_word(best.rank)}"
+def _how(takers: Cards, best: Card) -> str:
+    if takers[0].suit is not best.suit:
+        return "a trump beats every other suit"
+    ranks = [f"the {rank_word(card.rank)}" for card in dict.fromkeys(takers)]
+    return f"{listed(ranks)} {'ranks' if len(ranks) == 1 else 'rank'} above the {rank_word(best.rank)}"
 
 
 class RankWords(Speaker[RankOrder]):

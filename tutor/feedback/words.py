@@ -93,6 +93,11 @@ def meld_words(name: str) -> str:
     return name.replace("with extra", "with an extra")
 
 
+def a_meld(name: str) -> str:
+    """a run is, aces around are: a meld as the start of what it is"""
+    return f"{meld_words(name)} are" if name.endswith("around") else f"a {meld_words(name)} is"
+
+
 def first_upper(text: str) -> str:
     """The same text with a capital first letter."""
     return text[:1].upper() + text[1:]

@@ -24,8 +24,7 @@ ELSEWHERE = f"or name another file in {VARIABLE}"
 SENTENCES = (
     (
         "not a database",
-        "{where} is not a progress file, or it is damaged. Nothing was changed."
-        f" Move it elsewhere to begin a new one, {ELSEWHERE}.",
+        f"{{where}} is not a progress file, or it is damaged. Nothing was changed. Move it elsewhere to begin a new one, {ELSEWHERE}.",
     ),
     (
         "malformed",
@@ -137,9 +136,7 @@ def _make_folder(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise StoreError(
-            f"{path} has no folder, and it cannot be made: {problem.strerror}. Make the folder, {ELSEWHERE}."
-        ) from problem
+        raise StoreError(f"{path} has no folder, and it cannot be made: {problem.strerror}. Make the folder, {ELSEWHERE}.") from problem
 
 
 def _engine(address: URL, where: str) -> Engine:
@@ -151,9 +148,7 @@ def _engine(address: URL, where: str) -> Engine:
     try:
         engine = create_engine(address, **options)
     except (NoSuchModuleError, ImportError) as problem:
-        raise StoreError(
-            f"{where} needs a database driver that is not installed: {problem}. Install it, or use a file."
-        ) from problem
+        raise StoreError(f"{where} needs a database driver that is not installed: {problem}. Install it, or use a file.") from problem
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up)
         event.listen(engine, "begin", _begin)

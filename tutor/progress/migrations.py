@@ -11,8 +11,7 @@ from tutor.progress.records import StoreError, aware
 # One tuple of statements a version. A released step is never edited: a change is a new step.
 STEPS: tuple[tuple[str, ...], ...] = (
     (
-        "CREATE TABLE learners (id TEXT PRIMARY KEY, name TEXT NOT NULL,"
-        " name_key TEXT NOT NULL UNIQUE, created TEXT NOT NULL)",
+        "CREATE TABLE learners (id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT NOT NULL UNIQUE, created TEXT NOT NULL)",
         "CREATE TABLE settings (learner TEXT NOT NULL REFERENCES learners ON DELETE CASCADE,"
         " name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (learner, name))",
         "CREATE TABLE attempts (id TEXT PRIMARY KEY,"
@@ -26,8 +25,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE steps (learner TEXT NOT NULL REFERENCES learners ON DELETE CASCADE,"
         " lesson TEXT NOT NULL, step INTEGER NOT NULL, finished TEXT NOT NULL,"
         " PRIMARY KEY (learner, lesson, step))",
-        "CREATE TABLE places (learner TEXT PRIMARY KEY REFERENCES learners ON DELETE CASCADE,"
-        " place TEXT NOT NULL, visited TEXT NOT NULL)",
+        "CREATE TABLE places (learner TEXT PRIMARY KEY REFERENCES learners ON DELETE CASCADE, place TEXT NOT NULL, visited TEXT NOT NULL)",
     ),
 )
 
@@ -90,9 +88,7 @@ def bring_up_to_date(db: Connection, where: str) -> None:
         db.exec_driver_sql("CREATE TABLE progress_version (version INTEGER NOT NULL)")
         db.execute(VERSION.insert().values(version=0))
     elif VERSION.name not in tables:
-        raise StoreError(
-            f"{where} belongs to another program. Nothing was changed. Name another file in PINOCHLE_TUTOR_DB."
-        )
+        raise StoreError(f"{where} belongs to another program. Nothing was changed. Name another file in PINOCHLE_TUTOR_DB.")
     version = db.execute(VERSION.select()).scalar() or 0
     if version > len(STEPS):
         raise StoreError(

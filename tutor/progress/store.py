@@ -84,10 +84,7 @@ class Store:
 
     def learners(self) -> tuple[Learner, ...]:
         """All learners, the most recently active first."""
-        latest = [
-            select(func.max(moment)).where(moment.table.c.learner == LEARNERS.c.id).scalar_subquery()
-            for moment in ACTIVITY
-        ]
+        latest = [select(func.max(moment)).where(moment.table.c.learner == LEARNERS.c.id).scalar_subquery() for moment in ACTIVITY]
         wanted = select(*LEARNERS.c["id", "name", "created"], *latest).order_by(LEARNERS.c.name_key)
         rows = self._database.rows(wanted)
         rows.sort(key=lambda row: max(filter(None, row[2:])), reverse=True)

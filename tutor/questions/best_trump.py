@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from tutor.engine import Cards, MeldCount, Suit, count_meld
 from tutor.questions.base import Answer, Answers, Ask, Option, Question, Scene, reads
-from tutor.questions.values import CARDS_TEXT, SUIT, list_of
+from tutor.questions.values import CARDS_TEXT, SUITS
 
 
 @dataclass(frozen=True)
-class Suits(Answers[tuple[Suit, ...]]):
+class AnySuit(Answers[tuple[Suit, ...]]):
     """A learner names one suit; every tied suit is right."""
 
     def same(self, given: Answer, right: Answer) -> bool:
@@ -24,7 +24,7 @@ class BestTrump(Question):
 
     kind = "best-trump"
     asks = "Which trump suit gives this hand the most meld?"
-    answers = Suits(list_of(SUIT))
+    answers = AnySuit(SUITS)
 
     hand: Cards = reads(CARDS_TEXT)
 

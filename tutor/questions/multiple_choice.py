@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tutor.engine import Cards, Suit
+from tutor.engine import Cards, Seat, Suit
 from tutor.questions.base import Answers, Ask, Option, Question, Scene, reads
-from tutor.questions.values import CARDS_TEXT, SUIT, TEXT, FieldError, list_of, record
+from tutor.questions.positions import leader_before_you
+from tutor.questions.values import CARDS_TEXT, SEAT, SUIT, TEXT, FieldError, list_of, record
 
 CHOICE = record(text=TEXT, why=TEXT)
 
@@ -26,6 +27,7 @@ class MultipleChoice(Question):
     trump: Suit | None = reads(SUIT, None)
     hand: Cards = reads(CARDS_TEXT, ())
     trick: Cards = reads(CARDS_TEXT, ())
+    leader: Seat | None = reads(SEAT, None)
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -47,8 +49,8 @@ class MultipleChoice(Question):
 
     def scene(self) -> Scene:
         options = tuple(Option(text, text) for text in self.texts)
-        trick = self.trick or None
-        return Scene(Ask("choice", options=options), self.hand, self.trump, trick)
+        leader = self.leader or leader_before_you(self.trick, self.rules)
+        return Scene(Ask("choice", options=options), self.hand, self.trump, self.trick or None, leader)
 
     def faults(self) -> Iterator[FieldError]:
         if not self.prompt:

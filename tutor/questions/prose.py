@@ -12,6 +12,14 @@ from tutor.questions.values import FieldError, suggest
 
 _PLACE = re.compile(r"\{([^{}]*)\}")
 
+# Where a table has no such figure the words say what it has instead.
+_WORDS: Mapping[str, str] = {
+    "minimum-bid": "no lowest bid",
+    "stuck-bid": "the lowest bid",
+    "target": "the end of the last hand",
+    "save": "any trick",
+}
+
 _RULES: Mapping[str, Callable[[Rules], int | None]] = {
     "minimum-bid": lambda rules: rules.auction.minimum,
     "bid-step": lambda rules: rules.auction.steps[0][1],
@@ -54,9 +62,10 @@ def _known(rules: Rules) -> Mapping[str, str]:
     rows = {"run": meld.run, "royal-marriage": meld.royal, "marriage": meld.marriage, "pinochle": meld.pinochle}
     rows |= {"dix": meld.dix} | {f"{PLURALS[rank]}-around": row for rank, row in meld.around}
     for name, row in rows.items():
-        for count in range(1, rules.deck.copies + 1):
+        for count in range(1, len(MULTIPLES) + 1):
             values[f"meld.{MULTIPLES[count - 1].strip()}-{name}".replace(".-", ".")] = points_for(row, count)
     single, pays = points_for(meld.run, 1), meld.run_extras
     values["meld.run-with-extra-king"] = values["meld.run-with-extra-queen"] = single + royal * (pays == "each")
     values["meld.run-with-extra-royal-marriage"] = single + royal * {"each": 2, "pair": 1, "none": 0}[pays]
-    return {name: f"{value:,}" for name, value in values.items() if value is not None}
+    words = {f"rules.{name}": text for name, text in _WORDS.items()}
+    return {name: words[name] if value is None else f"{value:,}" for name, value in values.items()}

@@ -131,13 +131,16 @@ def words(*options: str, what: str = "") -> Reader[str]:
 FLAG: Reader[bool] = _scalar("true or false", lambda text: words("yes", "no").read(text) == "yes", bool)
 
 
-def list_of(reader: Reader[T]) -> Reader[tuple[T, ...]]:
-    """A list of values of one type; a single text is split at commas."""
+SPACES = r"[\s,]+"
+
+
+def list_of(reader: Reader[T], split: str = r"\s*,\s*") -> Reader[tuple[T, ...]]:
+    """A list of values of one type; a single text is split, at commas unless told otherwise."""
     what = f"a list, each {reader.what}"
 
     def read(data: Data) -> tuple[T, ...]:
         if isinstance(data, str):
-            data = [word for word in re.split(r"\s*,\s*", data.strip()) if word]
+            data = [word for word in re.split(split, data.strip()) if word]
         if not isinstance(data, (list, tuple)):
             raise FieldError(f"'{data}' is not a list" if data is not None else "nothing given", f"write {what}")
         return tuple(within(place, reader.read, item) for place, item in enumerate(data))
@@ -168,7 +171,8 @@ def _read_call(text: str) -> Call:
 
 
 CALL: Reader[Call] = _scalar("a bid or pass", _read_call, lambda call: call)
-CALLS = list_of(CALL)
+CALLS = list_of(CALL, SPACES)
+SUITS = list_of(SUIT, SPACES)
 
 
 def _read_by_side(data: Data) -> tuple[int, ...]:

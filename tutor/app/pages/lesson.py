@@ -70,8 +70,7 @@ worked = None
 if example and example.worked:
     worked = draw.draw_worked(example.worked.at(course.tables()))
 elif example and example.show:
-    shown = example.show
-    worked = draw.draw_shown(shown.hand, shown.trick, shown.trump, course.said(shown.caption, lesson), rules)
+    worked = draw.draw_shown(example.show, course.said(example.show.caption, lesson), rules)
 done = course.store().finished_steps(who.id).get(lesson.id, frozenset())
 screen = Screen(
     heading=f"Lesson {number}: {course.said(lesson.title, lesson)}",
