@@ -78,14 +78,10 @@ def draw_ask(ask: Ask) -> Drawing:
         return {"type": "form", "fields": [{"name": name, **draw_ask(part), "label": part.label} for name, part in ask.parts]}
     suits = {suit.value for suit in Suit}
     named = {suit.name.capitalize() for suit in Suit}
-    options = [
-        {
-            "value": option.value,
-            "label": option.label,
-            **({"suit": option.value} if option.value in suits and option.label in named else {}),
-        }
-        for option in ask.options
-    ]
+    options = [{"value": option.value, "label": option.label} for option in ask.options]
+    for option in options:
+        if option["value"] in suits and option["label"] in named:
+            option["suit"] = option["value"]
     return {"type": "choice", "options": options}
 
 

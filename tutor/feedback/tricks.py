@@ -72,7 +72,8 @@ def rule_of(plays: LegalPlays) -> str:
     if plays.duty is Duty.FOLLOW:
         return f"You must follow with {one}. {_need_not_beat(plays)} {_any_of(plays, one)}"
     if plays.duty is Duty.OVERTRUMP:
-        return f"You have no {suit}, so you must trump, and go over {the_card(winning)} if you can. {first_upper(_ranks(plays.cards))} does it."
+        over = f"go over {the_card(winning)} if you can"
+        return f"You have no {suit}, so you must trump, and {over}. {first_upper(_ranks(plays.cards))} does it."
     if plays.duty is Duty.TRUMP:
         under = f" None of yours goes over {the_card(winning)}, yet a trump is still due." if plays.ruffed else ""
         return f"You have no {suit}, so you must play a trump.{under} {_any_of(plays, 'a trump')}"
@@ -148,10 +149,8 @@ class WinWords(Speaker[WinTrick]):
         plays: LegalPlays = question.result
         if wrong not in plays.cards:
             return title, f"{first_upper(the_card(wrong))} may not be played. {why_card(plays, wrong)} {self.because(question)}"
-        return (
-            title,
-            f"{first_upper(the_card(wrong))} does not beat {the_card(winning_card(question.trick, question.trump, question.rules))}. {self.because(question)}",
-        )
+        best = winning_card(question.trick, question.trump, question.rules)
+        return title, f"{first_upper(the_card(wrong))} does not beat {the_card(best)}. {self.because(question)}"
 
     def marks(self, question: WinTrick, given: Answer) -> tuple[Mark, ...]:
         best = winning_card(question.trick, question.trump, question.rules)
