@@ -443,9 +443,7 @@ _TWO_PLAYERS = (
 HOUSE_RULES: Mapping[str, HouseRule] = {row.name: row for row in (*_MELD, *_AUCTION, *_CARDS, *_PLAY, *_SCORING, *_TWO_PLAYERS)}
 
 # Rows whose values the engine does not follow yet are refused rather than ignored.
-_NOT_BUILT = frozenset(
-    (*(row.name for row in _TWO_PLAYERS), "shoot-moon", "widow", "pass-order", "first-lead"),
-)
+_NOT_BUILT = frozenset(["shoot-moon", "widow", "pass-order", "first-lead", "doubles", "rounding", "declare-out", "dix-exchange"])
 
 
 def change_for(name: str, value: Value, rules: Rules) -> Change:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from tutor.engine import Card, MeldCount, MeldPart, meld_cards, points_for
 from tutor.feedback.verdict import Ledger, LedgerLine, Mark, Speaker, amount_off, mark_cards, places_of, tally
-from tutor.feedback.words import a_meld, cards_words, count_words, first_upper, listed, meld_words, points, suit_word
+from tutor.feedback.words import COUNT_WORDS, a_meld, cards_words, count_words, first_upper, listed, meld_words, points, suit_word
 from tutor.questions import Answer
 from tutor.questions.best_trump import BestTrump
 from tutor.questions.find_meld import FindMeld
@@ -49,13 +49,21 @@ def _second_copies(places: tuple[int, ...], hand: tuple[Card, ...]) -> list[int]
 
 
 def sum_words(count: MeldCount) -> str:
-    """run 150 and dix 10 make 160"""
-    if not count.parts:
+    """Run 150 and dix 10 make 160."""
+    together = Counter(part.name for part in count.parts)
+    worth = {part.name: part.points for part in count.parts}
+    parts = [_times(meld_words(name), times, worth[name]) for name, times in together.items()]
+    if not parts:
         return "There is no meld in this hand."
-    parts = [f"{meld_words(part.name)} {points(part.points)}" for part in count.parts]
-    if len(parts) == 1:
+    if len(count.parts) == 1:
         return f"{first_upper(parts[0])}, and nothing more."
+    if len(parts) > 5:
+        return f"{first_upper(count_words(len(count.parts), 'meld'))} here make {points(count.total)}."
     return f"{first_upper(listed(parts))} make {points(count.total)}."
+
+
+def _times(name: str, times: int, worth: int) -> str:
+    return f"{name} {points(worth)}" + (f" {'twice' if times == 2 else f'{COUNT_WORDS[times]} times'}" if times > 1 else "")
 
 
 class CountWords(Speaker[MeldTotal]):
@@ -170,9 +178,10 @@ class SharedWords(Speaker[SharedCards]):
     def because(self, question: SharedCards) -> str:
         if not question.answer:
             return "No card here counts in two melds. Only melds of different types can share a card."
-        card = question.answer[0]
         says = [_said_of(card, question) for card in dict.fromkeys(question.answer)]
-        return f"{' '.join(says)} Melds of different types may share {'a card' if card else ''}.".replace("  ", " ")
+        if len(says) > 2:
+            return f"{first_upper(cards_words(question.answer, question.rules))} each count in two melds or more, of different types."
+        return f"{' '.join(says)} Melds of different types may share a card."
 
     def differs(self, question: SharedCards, given: Answer) -> tuple[str, str]:
         right: Counter[Card] = Counter(question.answer)

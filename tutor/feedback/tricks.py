@@ -148,7 +148,9 @@ class WinWords(Speaker[WinTrick]):
         title = "Not yet: that card does not win" if len(chosen) == 1 else "Not yet: not all of these win"
         plays: LegalPlays = question.result
         if wrong not in plays.cards:
-            return title, f"{first_upper(the_card(wrong))} may not be played. {why_card(plays, wrong)} {self.because(question)}"
+            said = f"{first_upper(the_card(wrong))} may not be played. {why_card(plays, wrong)}"
+            # The reason names the cards that win where the duty is to beat.
+            return title, said if plays.duty in (Duty.BEAT, Duty.OVERTRUMP) and wrong in plays.owed else f"{said} {self.because(question)}"
         best = winning_card(question.trick, question.trump, question.rules)
         return title, f"{first_upper(the_card(wrong))} does not beat {the_card(best)}. {self.because(question)}"
 

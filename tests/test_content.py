@@ -1,0 +1,194 @@
+"""What is said of content that is wrong: each message of the design, word for word; and the course itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tutor.content import Library, Problem, load_files, load_library, read_text
+from tutor.content.puzzles import read_puzzles
+
+CARD = "a card is a rank (A 10 K Q J 9) then a suit (S H D C), like AS or 10H"
+
+
+def problems(text: str, name: str = "puzzles/meld/runs.yaml") -> list[str]:
+    document = read_text(text, name)
+    read_puzzles(document, "meld/runs")
+    return [str(problem) for problem in sorted(document.problems)]
+
+
+def puzzle(fields: str, top: str = "title: Runs\nkind: meld-count\ntrump: S\n") -> str:
+    return f"{top}puzzles:\n  - id: one\n" + "".join(f"    {line}\n" for line in fields.splitlines())
+
+
+def test_an_unknown_rank() -> None:
+    text = "title: Runs\nrules: single-deck\nkind: meld-count\nskill: run\npuzzles:\n  - id: bare-run\n    trump: S\n    hand: AS 1S KS\n"
+    assert problems(text) == [
+        f"puzzles/meld/runs.yaml:8: puzzles.0.hand: unknown rank '1' in card '1S'\n    hint: {CARD}",
+    ]
+
+
+def test_an_expectation_that_the_engine_does_not_share() -> None:
+    assert problems(puzzle("hand: AS 10S KS QS JS\nexpect: 190")) == [
+        "puzzles/meld/runs.yaml:7: puzzles.0.expect: 190, but the engine answers 150\n    hint: run 150",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says", "hint"),
+    [
+        (puzzle("hnad: AS\nhand: AS"), 6, "puzzles.0.hnad: unknown field 'hnad'", "did you mean hand?"),
+        (puzzle("hand: AS AS AS"), 6, "puzzles.0.hand: 3 x 'AS', but the deck has 2", "take out the card that is too many"),
+        (puzzle("hand: [AS, {a: b}]"), 6, "puzzles.0.hand.1: a mapping, but it must be a card, such as 10H",
+         "write a card, such as 10H"),
+        (puzzle("trump: X\nhand: AS"), 6, "puzzles.0.trump: unknown suit 'X'", "a suit is one of S H D C (spades, hearts, diamonds, clubs)"),
+        (puzzle("hand:"), 6, "puzzles.0.hand: nothing, but it must be cards, such as AS 10S", "write cards, such as AS 10S"),
+        (puzzle(""), 5, "puzzles.0: 'hand' is missing", "write cards, such as AS 10S"),
+        (
+            puzzle("kind: legal-plays\nhand: AS\ntrick: KH QH JH 9H"), 8,
+            "puzzles.0.trick: a trick of 4 cards, but at most 3 come before yours", "give the cards in the order played, without your own",
+        ),
+        (
+            puzzle("kind: trick-winner\nleader: N\ntrick: KH QH"), 8,
+            "puzzles.0.trick: a trick of 2 cards, but it must have 4", "give the cards in the order played",
+        ),
+        (puzzle("kind: meld-cuont\nhand: AS"), 6, "puzzles.0.kind: unknown kind 'meld-cuont'", "did you mean meld-count?"),
+        (puzzle("hand: AS\nlevel: high"), 7, "puzzles.0.level: 'high' is not a number", "write a whole number, such as 150"),
+        (puzzle("hand: AS\nwhy: Worth {meld.rnu}."), 7, "puzzles.0.why: unknown placeholder '{meld.rnu}'", "did you mean meld.run?"),
+        (puzzle("hand: AS\nrules: triple-deck"), 7, "puzzles.0.rules: unknown game 'triple-deck'", "did you mean single-deck?"),
+        (puzzle("hand: AS\nrules: {base: single-deck, run-extra: pair}"), 7, "puzzles.0.rules: unknown house rule 'run-extra'",
+         "did you mean run-extras?"),
+        (puzzle("hand: AS\nrules: {base: single-deck, run-extras: some}"), 7, "puzzles.0.rules: unknown value 'some' for run-extras",
+         "it is one of: each, pair, none"),
+        (puzzle("hand: AS\nparts: [run 150]"), 7, "puzzles.0.parts: 'run 150', but the engine finds 'no meld'",
+         "write each meld with its points"),
+        (puzzle("hand: AS\nwhen: {pass-count: 7}"), 7, "puzzles.0.when.pass-count: unknown value '7' for pass-count",
+         "it is one of: 0, 2, 3, 4"),
+        ("title: T\npuzzles:\n  - id: a\n    kind: auction\n    dealer: N\n    calls: [250, pass]\n", 6,
+         "puzzles.0.calls: the auction is not over: west is to call", "add calls until one seat is left"),
+        ("title: T\npuzzles:\n  - id: A b\n    kind: points-needed\n    bid: 300\n    meld: 20\n", 3,
+         "puzzles.0.id: id 'A b' has other characters than a name may", "use small letters, digits and dashes, such as bare-run"),
+        ("title: T\npuzzles:\n  - kind: points-needed\n    bid: 300\n    meld: 20\n", 3,
+         "puzzles.0: 'id' is missing", "give it a short name, such as bare-run"),
+        ("title: T\n", 1, "there are no puzzles", "write puzzles: and below it a list, each with an id"),
+        ("", 1, "the file is empty", "the new command writes a skeleton to start from"),
+        ("- a\n", 1, "the file must be a mapping of fields", "start with title: ..."),
+        ("a: &x [1]\nb: *x\n", 1, "anchors and aliases (& and *) are not used here", "write the text out, or put it in quotes"),
+        ("a: !!python/object:os.system x\n", 1, "the tag 'tag:yaml.org,2002:python/object:os.system' is not used here",
+         "put the text in quotes"),
+        ("a: 1\na: 2\n", 2, "field 'a' is given twice", "keep one of the two"),
+        ("a: " + "[" * 30 + "]" * 30 + "\n", 1, "nested more than 20 deep", "a question needs three or four levels"),
+        ("a: 1\n---\nb: 2\n", 2, "a second document starts here", "take out the line of three dashes"),
+        ("a: b: c\n", 1, "mapping values are not allowed in this context",
+         "look at spaces at the start of the line; a text with ': ' or ' #' in it goes in quotes"),
+    ],
+)  # fmt: skip
+def test_each_message(text: str, line: int, says: str, hint: str) -> None:
+    assert problems(text)[0] == f"puzzles/meld/runs.yaml:{line}: {says}\n    hint: {hint}"
+
+
+def test_all_problems_come_at_once_and_sorted() -> None:
+    text = puzzle("hand: 1S\nlevle: 2\nwhy: '{x}'") + "  - id: one\n    hand: AS AS AS\n"
+    assert [line.split(": ")[0].split(":")[1] for line in problems(text)] == ["6", "7", "9", "10"]
+
+
+def test_an_id_used_twice_in_a_file() -> None:
+    assert problems(puzzle("hand: AS") + "  - id: one\n    hand: KS\n") == [
+        "puzzles/meld/runs.yaml:7: puzzles.1.id: id 'one' is used twice\n    hint: it was given on line 5 already",
+    ]
+
+
+def test_a_default_that_is_wrong_is_told_once_at_the_top() -> None:
+    text = "title: T\nkind: meld-count\ntrump: Q\npuzzles:\n  - {id: a, hand: AS}\n  - {id: b, hand: KS}\n"
+    assert problems(text) == [
+        "puzzles/meld/runs.yaml:3: trump: unknown suit 'Q'\n    hint: a suit is one of S H D C (spades, hearts, diamonds, clubs)",
+    ]
+
+
+def test_scalars_stay_text_until_a_field_reads_them() -> None:
+    document = read_text("a: no\nb: 1:30\nc: 9S\nd: 010\ne: 1e3\nf: null\n", "x.yaml")
+    assert document.data == {"a": "no", "b": "1:30", "c": "9S", "d": "010", "e": "1e3", "f": "null"}
+
+
+def library(tmp_path: Path, **files: str) -> Library:
+    for name, text in files.items():
+        path = tmp_path / name.replace("__", "/").replace("_", "-")
+        path.with_suffix(".yaml").parent.mkdir(parents=True, exist_ok=True)
+        path.with_suffix(".yaml").write_text(text, encoding="utf-8")
+    return load_files([(file, tmp_path) for file in sorted(tmp_path.rglob("*.yaml"))])
+
+
+def lesson(needs: str = "[]", steps: str = "  - ask: {kind: points-needed, bid: 300, meld: 20}\n") -> str:
+    return f"title: A lesson\ngoal: To learn.\nneeds: {needs}\nsteps:\n{steps}"
+
+
+def said(found: Library) -> list[str]:
+    return [str(problem) for problem in found.problems]
+
+
+def test_a_lesson_that_needs_itself_in_the_end(tmp_path: Path) -> None:
+    found = said(library(tmp_path, lessons__01_a=lesson("[02-b]"), lessons__02_b=lesson("[01-a]")))
+    assert found == [
+        f"lessons/{name}.yaml:3: needs: needs go in a circle: {way}\n    hint: a lesson cannot need itself; take one of them out"
+        for name, way in (("01-a", "01-a -> 02-b -> 01-a"), ("02-b", "02-b -> 01-a -> 02-b"))
+    ]
+
+
+def test_references_to_nothing(tmp_path: Path) -> None:
+    found = said(library(tmp_path, lessons__01_a=lesson("[00-zero]", "  - puzzle: elsewhere\n"), puzzles__runs=puzzle("hand: AS")))
+    assert found == [
+        "lessons/01-a.yaml:3: needs.0: there is no lesson '00-zero'\n    hint: the lessons are: 01-a",
+        "lessons/01-a.yaml:5: steps.0.puzzle: there is no puzzle 'elsewhere'\n"
+        "    hint: a puzzle is named as file/id, such as meld/runs/bare-run",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("steps", "says"),
+    [
+        ("  - {text: A, ask: B}\n", "steps.0: text and ask in one step\n    hint: a step has exactly one of: "),
+        ("  - text: A\n", "steps.0: the last step asks nothing\n    hint: end with ask, puzzle or drill"),
+        ("  - txet: A\n", "steps.0: a step that does nothing"),
+        ("  - text: Worth {meld.rnu}\n", "steps.0.text: unknown placeholder '{meld.rnu}'\n    hint: did you mean meld.run?"),
+        ("  - show: {hand: AS AS AS}\n", "steps.0.show: 3 x 'AS', but the deck has 2"),
+        ("  - ask: {kind: rank-order, cards: AS KH}\n", "steps.0.ask.cards: the cards must be of one suit and all different"),
+    ],
+)
+def test_lessons_that_are_wrong(tmp_path: Path, steps: str, says: str) -> None:
+    assert f"lessons/01-a.yaml:5: {says}" in said(library(tmp_path, lessons__01_a=lesson(steps=steps)))[0]
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "latin.yaml").write_bytes(b"title: caf\xe9\n")
+    (tmp_path / "big.yaml").write_text("a: " + "x" * 1_000_001, encoding="utf-8")
+    found = {problem.file: problem for problem in load_files([(file, tmp_path) for file in tmp_path.iterdir()]).problems}
+    assert found["latin.yaml"] == Problem("latin.yaml", 1, "", "the file is not UTF-8 text", "save it as UTF-8")
+    assert found["big.yaml"] == Problem("big.yaml", 1, "", "the file is over 1,000,000 bytes", "split it into several files")
+
+
+def test_an_alias_bomb_costs_nothing() -> None:
+    bomb = "a: &a [x, x]\n" + "".join(f"{chr(98 + n)}: &{chr(98 + n)} [*{chr(97 + n)}, *{chr(97 + n)}]\n" for n in range(20))
+    assert problems(bomb)[0].startswith("puzzles/meld/runs.yaml:1: anchors and aliases")
+
+
+COURSE = load_library()
+COURSE_FILES = [*COURSE.lessons, *COURSE.sets]
+
+
+@pytest.mark.parametrize("name", COURSE_FILES)
+def test_a_file_of_the_course_has_no_problem(name: str) -> None:
+    assert [str(problem) for problem in COURSE.problems if problem.file.endswith(f"{name}.yaml")] == []
+
+
+def test_the_course_is_as_large_as_promised() -> None:
+    assert COURSE.problems == ()
+    assert len(COURSE.lessons) >= 6
+    assert len(COURSE.puzzles) >= 60
+    assert len(COURSE.sets) >= 8
+    assert all(6 <= len(one.steps) <= 14 for one in COURSE.lessons.values())
+
+
+def test_every_screen_asks_something() -> None:
+    for one in COURSE.lessons.values():
+        assert all(screen[-1].asks for screen in one.screens()), one.id

@@ -1,0 +1,55 @@
+"""The layers of the design: each part imports only what stands to its left."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1] / "tutor"
+ALLOWED: dict[str, set[str]] = {
+    "engine": set(),
+    "questions": {"engine"},
+    "feedback": {"engine", "questions"},
+    "content": {"engine", "questions", "feedback"},
+    "drills": {"engine", "questions", "feedback"},
+    "progress": set(),
+    "app": {"engine", "questions", "feedback", "content", "drills", "progress"},
+    "cli": {"engine", "questions", "feedback", "content", "drills", "progress", "app"},
+}
+ONLY_IN = {"streamlit": "app", "pandas": "app", "altair": "app", "yaml": "content", "sqlalchemy": "progress", "numpy": "engine"}
+
+
+def imports(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield from (f"{node.module}.{name.name}" if node.module == "tutor" else node.module for name in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+
+
+@pytest.mark.parametrize("layer", [layer for layer in ALLOWED if (ROOT / layer).exists() or (ROOT / f"{layer}.py").exists()])
+def test_a_layer_imports_only_what_stands_to_its_left(layer: str) -> None:
+    files = sorted((ROOT / layer).rglob("*.py")) or [ROOT / f"{layer}.py"]
+    assert files
+    for file in files:
+        for name in imports(file):
+            parts = name.split(".")
+            if parts[0] == "tutor" and len(parts) > 1:
+                assert parts[1] in ALLOWED[layer] | {layer}, f"{file.name} imports {name}"
+            assert ONLY_IN.get(parts[0], layer) == layer, f"{file.name} imports {name}"
+
+
+def test_the_engine_needs_the_standard_library_alone() -> None:
+    import sys
+
+    for file in (ROOT / "engine").glob("*.py"):
+        outside = {name.split(".")[0] for name in imports(file)} - {"tutor"} - sys.stdlib_module_names
+        assert outside <= ({"numpy"} if file.name == "bulk.py" else set()), file.name
+
+
+def test_the_top_level_holds_what_the_design_names() -> None:
+    shown = {path.name for path in ROOT.parent.iterdir() if not path.name.startswith(".")}
+    assert shown - {"build", "dist"} <= {"pyproject.toml", "README.md", "lessons", "puzzles", "tests", "tutor"}
