@@ -128,7 +128,12 @@ _AUCTION = (
         "stuck-at",
         "For how much is the dealer stuck?",
         "Some tables let the dealer off with 150 or 190.",
-        number=Number("A stuck dealer plays for {n}.", amount("auction.stuck_at"), 1, 5000),
+        number=Number(
+            "A stuck dealer plays for {n}.",
+            lambda rules, bid: (("auction.stuck_at", None if bid == rules.auction.minimum else bid),),
+            1,
+            5000,
+        ),
         fit=BIDS,
     ),
     HouseRule(

@@ -114,12 +114,10 @@ def shared_cards(hand: Iterable[Card], trump: Suit, rules: Rules) -> Cards:
         uses.update((card, part.group) for card in part.cards)
     shared: list[Card] = []
     for card, copies in held.items():
-        by_group = sorted((count for (face, _), count in uses.items() if face is card), reverse=True)
-        overlap = sum(by_group) - copies
-        # The overlap is packed on as few copies as the melds allow.
-        while overlap > 0:
-            shared.append(card)
-            overlap -= max(1, sum(1 for count in by_group if count >= 1) - 1)
+        by_group = [count for (face, _), count in uses.items() if face is card]
+        # With so many copies in several melds each group has the rest of its uses on a copy of its own.
+        fewest = next(count for count in range(copies + 1) if sum(max(use - count, 0) for use in by_group) <= copies - count)
+        shared += [card] * fewest
     return tuple(shared)
 
 
@@ -183,13 +181,14 @@ def _arounds(least: Mapping[Rank, int], rules: Rules) -> Iterator[MeldPart]:
 
 
 def _copies(name: str, cards: Cards, copies: int, row: Points, group: int) -> Iterator[MeldPart]:
-    """So many copies of one meld: a double where its row pays more or less than two singles."""
+    """So many copies of one meld: as singles where the row pays just so many singles, else as a double or more."""
     while copies > 0 and row:
         count = min(copies, len(row))
         if row[count - 1] == count * row[0]:
-            count = 1
-        together = tuple(sorted(cards * count, key=_by_index)) if count > 1 else cards
-        yield MeldPart(MULTIPLES[count - 1] + name, together, row[count - 1], group)
+            parts = [MeldPart(name, cards, row[0], group)] * count
+        else:
+            parts = [MeldPart(MULTIPLES[count - 1] + name, tuple(sorted(cards * count, key=_by_index)), row[count - 1], group)]
+        yield from (part for part in parts if part.points)
         copies -= count
 
 
@@ -217,7 +216,9 @@ def _meld_table(trump: Suit, rules: Rules) -> Mapping[str, Cards]:
 def _singles(name: str) -> tuple[str, ...]:
     """The single melds that a part holds: a double run is two runs, a run with an extra king also a royal marriage."""
     if name.startswith("run with"):
-        return (name, "run", *("royal marriage",) * len(next(more for with_name, more in _RUN_WITH.values() if with_name == name)))
+        more = next(more for with_name, more in _RUN_WITH.values() if with_name == name)
+        lesser = tuple(with_name for with_name, less in _RUN_WITH.values() if set(less) <= set(more))
+        return (*lesser, "run", *("royal marriage",) * len(more))
     level = next((level for level in range(len(MULTIPLES) - 1, 0, -1) if name.startswith(MULTIPLES[level])), 0)
     return (name.removeprefix(MULTIPLES[level]),) * (level + 1)
 

@@ -103,9 +103,14 @@ def score_hand(
     """
     if bid <= 0:
         raise ScoreError(f"a bid of {bid}", "a bid is above 0")
-    cause = _cause(bid, meld, counters, rules, thrown_in)
+    for what, figures in (("meld", meld), ("counters", counters), ("tricks", tricks)):
+        if figures is not None and len(figures) != len(rules.deck.sides):
+            raise ScoreError(
+                f"{what} for {len(figures)} sides, but this game has {len(rules.deck.sides)}", "the declaring side comes first"
+            )
+    cause = _cause(bid, meld, counters, rules, thrown_in, tricks)
     made = cause == "reached"
-    played = counters is not None and not thrown_in
+    played = counters is not None and cause not in ("thrown-in", "below-floor")
     lines = _declarer_lines(bid, meld[0], counters[0] if counters and played else None, cause, rules)
     for side in range(1, len(meld)):
         taken = counters[side] if counters and played else None
@@ -137,7 +142,7 @@ def score_game(before: BySide, hand: HandScore, rules: Rules, hands_played: int 
     return GameScore(points, highest[0] if lone else None, "both-out")
 
 
-def _cause(bid: int, meld: BySide, counters: BySide | None, rules: Rules, thrown_in: bool) -> Cause:
+def _cause(bid: int, meld: BySide, counters: BySide | None, rules: Rules, thrown_in: bool, tricks: BySide | None) -> Cause:
     if any(points < 0 for points in meld):
         raise ScoreError(f"a meld of {min(meld)}", "meld is 0 or more")
     if thrown_in:
@@ -156,14 +161,14 @@ def _cause(bid: int, meld: BySide, counters: BySide | None, rules: Rules, thrown
         raise ScoreError(f"counters {parts} make {sum(counters)}, but a hand holds {rules.trick_points}")
     if meld[0] + counters[0] < bid:
         return "short"
-    return "not-saved" if counters[0] < _declarer_save(rules) else "reached"
+    saved = not rules.scoring.declarer_must_save or _saves(counters[0], tricks[0] if tricks else None, rules)
+    return "reached" if saved else "not-saved"
 
 
 def _declarer_save(rules: Rules) -> int:
-    """Trick points the declaring side must take; any trick counts as one point here, since a bid needs points."""
-    if not rules.scoring.declarer_must_save:
-        return 0
-    return 0 if rules.scoring.save == "trick" else rules.scoring.save
+    """Trick points the declaring side must take; 0 where it must not, or where any trick will do."""
+    must = rules.scoring.declarer_must_save and rules.scoring.save != "trick"
+    return int(rules.scoring.save) if must else 0
 
 
 def _saves(taken: int, tricks: int | None, rules: Rules) -> bool:

@@ -159,7 +159,9 @@ def second(path: str) -> Callable[[Rules, int], Fields]:
 
     def fields(rules: Rules, number: int) -> Fields:
         row: Points = getattr(getattr(rules, part), name)
-        return ((path, (row[0], number, *row[2:])),)
+        # A row of one entry says that two copies are just two singles.
+        plain = number == 2 * row[0] and len(row) <= 2
+        return ((path, row[:1] if plain else (row[0], number, *row[2:])),)
 
     return fields
 
@@ -235,6 +237,6 @@ def read_values(value: Value, rules: Rules) -> tuple[str, Fields]:
 
 def _put(row: Points, level: int, points: int) -> Points:
     """A row with one entry set; a missing entry before it is so many singles."""
-    first = row[0] if row else points
+    first = row[0] if row else 0
     full = [*row, *(first * (count + 1) for count in range(len(row), level))]
     return (*full[:level], points, *full[level + 1 :])

@@ -63,7 +63,10 @@ def sum_words(count: MeldCount) -> str:
 
 
 def _times(name: str, times: int, worth: int) -> str:
-    return f"{name} {points(worth)}" + (f" {'twice' if times == 2 else f'{COUNT_WORDS[times]} times'}" if times > 1 else "")
+    if times == 1:
+        return f"{name} {points(worth)}"
+    many = f"{COUNT_WORDS[times]} x {name}" if " in " in name or name.endswith("around") or name == "dix" else count_words(times, name)
+    return f"{many} {points(times * worth)}"
 
 
 class CountWords(Speaker[MeldTotal]):
@@ -77,11 +80,14 @@ class CountWords(Speaker[MeldTotal]):
     def differs(self, question: MeldTotal, given: Answer) -> tuple[str, str]:
         count: MeldCount = question.result
         title = amount_off(int(given), count.total)
-        return title, self._difference(question, count.total - int(given)) + " Tap a line to see its cards."
+        more = " Tap a line to see its cards." if count.parts else ""
+        return title, self._difference(question, count.total - int(given)) + more
 
     def _difference(self, question: MeldTotal, missing: int) -> str:
         count: MeldCount = question.result
         if missing < 0:
+            if not count.parts:
+                return "There is no meld in this hand at all: no card here finds its partners."
             royal = points_for(count.rules.meld.royal, 1)
             if any(part.name.endswith("run") for part in count.parts) and -missing == royal:
                 return "It looks as if the run's own king and queen were paid again. They are in the run already."
@@ -177,7 +183,7 @@ class SharedWords(Speaker[SharedCards]):
 
     def because(self, question: SharedCards) -> str:
         if not question.answer:
-            return "No card here counts in two melds. Only melds of different types can share a card."
+            return "No card here must count in two melds. Each meld has cards of its own."
         says = [_said_of(card, question) for card in dict.fromkeys(question.answer)]
         if len(says) > 2:
             return f"{first_upper(cards_words(question.answer, question.rules))} each count in two melds or more, of different types."
@@ -186,9 +192,10 @@ class SharedWords(Speaker[SharedCards]):
     def differs(self, question: SharedCards, given: Answer) -> tuple[str, str]:
         right: Counter[Card] = Counter(question.answer)
         chosen: Counter[Card] = Counter(given)
-        title = tally((right & chosen).total(), (right - chosen).total(), 0)
-        if chosen - right:
-            title = f"Nearly: {count_words((chosen - right).total(), 'card')} too many"
+        extra = (chosen - right).total()
+        if not right:
+            return "No card is shared here", self.because(question)
+        title = f"Nearly: {count_words(extra, 'card')} too many" if extra else tally((right & chosen).total(), (right - chosen).total(), 0)
         return title, self.because(question)
 
     def marks(self, question: SharedCards, given: Answer) -> tuple[Mark, ...]:
@@ -212,12 +219,17 @@ class TrumpWords(Speaker[BestTrump]):
     def because(self, question: BestTrump) -> str:
         best = question.answer
         most = question.result[best[0]]
-        said = f"{first_upper(listed([suit_word(suit) for suit in best], 'or'))} gives {points(most.total)}"
-        return f"{said}: {listed([f'{meld_words(part.name)} {points(part.points)}' for part in most.parts])}." if most.parts else f"{said}."
+        if not most.total:
+            return "No suit gives this hand any meld, so any of them is right."
+        suits = listed([suit_word(suit) for suit in best], "or")
+        if len(best) > 1:
+            return f"With {suits} as trump the meld is the same, {points(most.total)}, and no suit gives more."
+        parts = listed([f"{meld_words(part.name)} {points(part.points)}" for part in most.parts])
+        return f"With {suits} as trump the meld is {points(most.total)}" + (f": {parts}." if len(most.parts) < 6 else ".")
 
     def differs(self, question: BestTrump, given: Answer) -> tuple[str, str]:
         suit = given[0]
-        less = f"With {suit_word(suit)} the meld is {points(question.result[suit].total)}."
+        less = f"With {suit_word(suit)} it is only {points(question.result[suit].total)}."
         return "Another suit gives more", f"{less} {self.because(question)}"
 
     def ledger(self, question: BestTrump, given: Answer) -> Ledger:

@@ -45,7 +45,8 @@ class CounterWords(Speaker[Counters]):
             said.append(f"the last trick {points(question.rules.scoring.last_trick)}")
         if not said:
             return f"{values_words(question)}: nothing here counts."
-        return first_upper(f"{listed(said)}: {points(question.result)} in all.")
+        total = f": {points(question.result)} in all." if len(said) > 1 else ", and nothing more."
+        return first_upper(listed(said) + total)
 
     def differs(self, question: Counters, given: Answer) -> tuple[str, str]:
         last = question.rules.scoring.last_trick
@@ -90,8 +91,9 @@ class CopiesWords(Speaker[CopiesLeft]):
             assert question.suit is not None
             whole = rules.deck.copies * len(rules.deck.order)
             what = f"{whole} {question.suit.name.lower()}"
-        gone = whole - question.answer
-        return f"The deck has {what}. You can see {gone}, so {question.answer} {'is' if question.answer == 1 else 'are'} out."
+        gone, out = whole - question.answer, question.answer
+        seen = f"You can see {points(gone)}" if gone else "You can see none"
+        return f"The deck has {what}. {seen}, so {points(out) if out else 'none'} {'is' if out == 1 else 'are'} out."
 
     def differs(self, question: CopiesLeft, given: Answer) -> tuple[str, str]:
         return amount_off(int(given), question.answer), self.because(question)
@@ -106,7 +108,9 @@ class TrumpCountWords(Speaker[TrumpCount]):
         whole = question.rules.deck.copies * len(question.rules.deck.order)
         own = sum(1 for card in question.hand if card.suit is question.trump)
         fallen = sum(1 for trick in question.tricks for card in trick if card.suit is question.trump)
-        return f"There are {whole} trumps. You hold {own} and {fallen} have fallen, so {question.answer} are still out."
+        gone = f"{points(fallen)} {'has' if fallen == 1 else 'have'} fallen" if fallen else "none has fallen"
+        out = f"{points(question.answer)} {'is' if question.answer == 1 else 'are'}" if question.answer else "none is"
+        return f"There are {whole} trumps. You hold {own or 'none'} and {gone}, so {out} still out."
 
     def differs(self, question: TrumpCount, given: Answer) -> tuple[str, str]:
         return amount_off(int(given), question.answer), self.because(question)
@@ -145,7 +149,10 @@ class CanMakeWords(Speaker[CanMake]):
             return f"{sums}, {points(question.bid - most)} short of the bid of {points(question.bid)}."
         if question.answer == "no":
             return f"{sums}, but the declaring side cannot keep its meld any more."
-        return f"{sums}, and the bid is {points(question.bid)}."
+        if question.meld + question.counters[0] >= question.bid:
+            return f"Meld {points(question.meld)} and {points(question.counters[0])} taken reach {points(question.bid)} already."
+        enough = "just enough" if most == question.bid else "enough"
+        return f"{sums}. That is {enough} for the bid of {points(question.bid)}."
 
     def differs(self, question: CanMake, given: Answer) -> tuple[str, str]:
         title = "It can still be made" if question.answer == "yes" else "It is out of reach"
@@ -215,8 +222,7 @@ class ScoreWords(Speaker[ScoreOfHand]):
 
     def because(self, question: ScoreOfHand) -> str:
         hand: HandScore = question.result
-        sides = f"Declaring side {points(hand.declarer)}, defenders {points(hand.defenders)}."
-        return f"{outcome_words(hand)} {sides}"
+        return f"{outcome_words(hand)} {_defence(hand)}"
 
     def differs(self, question: ScoreOfHand, given: Answer) -> tuple[str, str]:
         hand: HandScore = question.result
@@ -229,7 +235,7 @@ class ScoreWords(Speaker[ScoreOfHand]):
                 else "A set costs the whole bid, and meld and tricks are lost."
             )
             return "Look at the declaring side", f"{said} That is {points(hand.declarer)}."
-        return "Look at the defenders", f"{_defence(hand)} That is {points(hand.defenders)}."
+        return "Look at the defenders", _defence(hand)
 
     def ledger(self, question: ScoreOfHand, given: Answer) -> Ledger:
         hand: HandScore = question.result
@@ -242,12 +248,16 @@ class ScoreWords(Speaker[ScoreOfHand]):
 
 
 def _defence(hand: HandScore) -> str:
+    """What the defenders score, and why."""
     lines = [line for line in hand.lines if line.side > 0]
+    scored = points(hand.defenders)
     if any(line.why == "not-saved" for line in lines):
-        return "The defenders took too little in tricks to keep their meld."
+        lost = " and lose their meld" if any(line.had for line in lines if line.what == "meld") else ""
+        return f"The defenders took too little in tricks{lost}: they score {scored}."
     if not any(line.what == "tricks" for line in lines):
-        return "No tricks were played, so the defenders score no trick points."
-    return "The defenders keep their meld and tricks, whether the bid is made or set."
+        return f"No tricks were played, so the defenders score {scored}."
+    parts = " and ".join(f"{line.what} {points(line.scored)}" for line in lines if line.scored)
+    return f"The defenders score {parts}: {scored}." if " and " in parts else f"The defenders score {scored}."
 
 
 class GameWords(Speaker[GameWinner]):
@@ -260,12 +270,15 @@ class GameWords(Speaker[GameWinner]):
         after = question.answer
         sums = f"{points(after['declarer'])} to {points(after['defenders'])}"
         target = question.rules.scoring.target
-        if game.cause == "both-out" and after["winner"] == "declarer":
-            return f"{sums}: both are past {points(target or 0)}, and then the declaring side wins."
-        if game.winner is None:
-            return f"{sums}: nobody has won yet." if game.cause != "both-out" else f"{sums}: both are past the target, so the game goes on."
-        who = "the declaring side wins" if game.winner == 0 else "the defenders win"
-        return f"{outcome_words(hand)} {sums}: {who}."
+        both = f"both have reached {points(target or 0)}"
+        if game.cause == "both-out":
+            end = f"{both}, and then the declaring side wins" if game.winner == 0 else f"{both}, and the higher score wins"
+            end = end if game.winner is not None else f"{both}, and the game goes on"
+        elif game.winner is None:
+            end = "nobody has won yet"
+        else:
+            end = "the declaring side wins" if game.winner == 0 else "the defenders win"
+        return f"{outcome_words(hand)} Now it is {sums}: {end}."
 
     def differs(self, question: GameWinner, given: Answer) -> tuple[str, str]:
         right = question.answer
@@ -309,7 +322,7 @@ class AuctionWords(Speaker[Auction]):
                 else f"Nobody bid: {who} must take it at {bid}."
             )
         be = "are" if who == "You" else "is"
-        return f"All others are out, so {who if who != 'You' else 'you'} {be} declarer at the last bid, {bid}."
+        return f"All others are out, so {seat_word(question.answer['declarer'], question.rules)} {be} declarer at the last bid, {bid}."
 
     def differs(self, question: Auction, given: Answer) -> tuple[str, str]:
         wrong = "declarer" if given["declarer"] != question.answer["declarer"] else "bid"

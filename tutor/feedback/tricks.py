@@ -57,7 +57,8 @@ def _forbidden(plays: LegalPlays, duty: Duty, must: Cards) -> str:
 
 
 def _ranks(cards: Cards) -> str:
-    return listed([f"the {rank_word(card.rank)}" for card in dict.fromkeys(cards)], "or")
+    high_to_low = sorted(dict.fromkeys(cards), key=lambda card: card.index)
+    return listed([f"the {rank_word(card.rank)}" for card in high_to_low], "or")
 
 
 def rule_of(plays: LegalPlays) -> str:
@@ -136,7 +137,10 @@ class WinWords(Speaker[WinTrick]):
         best = winning_card(question.trick, question.trump, question.rules)
         takers: Cards = question.answer
         if not takers:
-            return f"{first_upper(the_card(best))} is winning, and no card you may play beats it."
+            plays: LegalPlays = question.result
+            owe = f"You must follow with {a_suit(plays.trick[0].suit)}. " if plays.duty is Duty.FOLLOW else ""
+            twin = "Its twin comes too late: the first played wins." if best in plays.owed else "No card you may play beats it."
+            return f"{owe}{first_upper(the_card(best))} is winning. {twin}"
         return f"{first_upper(cards_words(takers, question.rules, 'or'))} takes the trick: {_how(takers, best)}."
 
     def differs(self, question: WinTrick, given: Answer) -> tuple[str, str]:
@@ -200,7 +204,7 @@ class WinnerWords(Speaker[TrickWinner]):
     def because(self, question: TrickWinner) -> str:
         best = winning_card(question.trick, question.trump, question.rules)
         trumped = best.suit is question.trump and question.trick[0].suit is not question.trump
-        kind = "the highest trump" if best.suit is question.trump else f"the highest {suit_word(best.suit)[:-1]}"
+        kind = "the highest trump played" if best.suit is question.trump else f"the highest {suit_word(best.suit)[:-1]}"
         if trumped and sum(1 for card in question.trick if card.suit is question.trump) == 1:
             kind = "the only trump"
         twin = " Of two the same, the first played wins." if question.trick.count(best) > 1 else ""
@@ -240,7 +244,10 @@ class TurnWords(Speaker[WhoseTurn]):
         if question.dealer is not None:
             return f"{who} {be} next. Turns go clockwise, and a player who passed is out."
         if len(question.trick) == len(question.rules.seats):
-            return f"{who} took the trick, and the winner leads to the next one."
+            assert question.trump is not None
+            best = winning_card(question.trick, question.trump, question.rules)
+            twin = ", the first of two the same," if question.trick.count(best) > 1 else ""
+            return f"{first_upper(the_card(best))}{twin} takes the trick, and its winner leads to the next: {seat_word(question.answer, question.rules)}."
         return f"{who} {be} next. Turns go clockwise from the leader."
 
     def differs(self, question: WhoseTurn, given: Answer) -> tuple[str, str]:

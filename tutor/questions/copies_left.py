@@ -34,7 +34,8 @@ class CopiesLeft(Question):
 
     def scene(self) -> Scene:
         about = str(self.card) if self.card else self.suit.name.capitalize() if self.suit else ""
-        tricks = (self.seen,) if self.seen else ()
+        size = len(self.rules.seats)
+        tricks = tuple(self.seen[start : start + size] for start in range(0, len(self.seen), size))
         return Scene(Ask("number", "Still out", step=1), self.hand, facts=(("How many are out of", about),), tricks=tricks)
 
     def faults(self) -> Iterator[FieldError]:

@@ -38,7 +38,8 @@ class CountersLeft(Question):
 
     def scene(self) -> Scene:
         facts = [("Points won", str(self.counters))] if self.counters is not None else []
-        facts.append(("Last trick", "won too" if self.last_trick else "not won yet"))
+        if self.cards or self.last_trick:
+            facts.append(("Last trick", "won on top" if self.last_trick else "not won yet"))
         ask = Ask("number", "Left", step=step(self))
         return Scene(ask, self.cards, facts=tuple(facts), hand_label="Cards won" if self.cards else "")
 

@@ -1,0 +1,348 @@
+"""Slow, obvious pinochle, written from rules.md alone: what the engine is compared with.
+
+Nothing here knows the engine. A card is its text ("10S"), a seat a letter, a side its place in a row of numbers,
+the declaring side first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, product
+
+SUITS = "SHDC"
+STRENGTH = ("A", "10", "K", "Q", "J", "9")  # high to low
+SEATS = {4: "NESW", 3: "NES", 2: "NS"}
+RUN = ("A", "10", "K", "Q", "J")
+
+COUNTING: Mapping[str, Mapping[str, int]] = {
+    "tens": {"A": 10, "10": 10, "K": 10},
+    "ten-five": {"A": 10, "10": 10, "K": 5, "Q": 5},
+    "classic": {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2},
+    "ones": {"A": 1, "10": 1, "K": 1},
+}
+# Last trick and total of one hand, by counting, for 48 cards (1.1, 5) and for 80 (3.1).
+SINGLE_TOTALS = {"tens": (10, 250), "ten-five": (10, 250), "classic": (10, 250), "ones": (1, 25)}
+DOUBLE_TOTALS = {"tens": (20, 500), "ten-five": (20, 500), "classic": (20, 500), "ones": (2, 50)}
+
+
+def rank_of(card: str) -> str:
+    return card[:-1]
+
+
+def suit_of(card: str) -> str:
+    return card[-1]
+
+
+def deck(copies: int, nines: bool) -> list[str]:
+    ranks = STRENGTH if nines else RUN
+    return [rank + suit for suit in SUITS for rank in ranks for _ in range(copies)]
+
+
+# Meld, 1.3 and 3.3 ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Table:
+    """A meld table: points of one, two, ... copies of each meld."""
+
+    run: tuple[int, ...]
+    royal: tuple[int, ...]
+    marriage: tuple[int, ...]
+    pinochle: tuple[int, ...]
+    aces: tuple[int, ...]
+    kings: tuple[int, ...]
+    queens: tuple[int, ...]
+    jacks: tuple[int, ...]
+    dix: int
+    extras: str = "each"
+
+
+SINGLE = Table(
+    run=(150, 1500),
+    royal=(40, 80),
+    marriage=(20, 40),
+    pinochle=(40, 300),
+    aces=(100, 1000),
+    kings=(80, 800),
+    queens=(60, 600),
+    jacks=(40, 400),
+    dix=10,
+)
+DOUBLE = Table(
+    run=(15, 150, 225, 300),
+    royal=(4, 8, 12, 16),
+    marriage=(2, 4, 6, 8),
+    pinochle=(4, 30, 60, 90),
+    aces=(10, 100, 150, 200),
+    kings=(8, 80, 120, 160),
+    queens=(6, 60, 90, 120),
+    jacks=(4, 40, 60, 80),
+    dix=0,
+    extras="pair",
+)
+# 4.2, the money game: no special values for doubles, two of a meld are two singles.
+MONEY = Table(
+    run=(150, 300),
+    royal=(40, 80),
+    marriage=(20, 40),
+    pinochle=(40, 80),
+    aces=(100, 200),
+    kings=(80, 160),
+    queens=(60, 120),
+    jacks=(40, 80),
+    dix=10,
+)
+
+
+def column(row: tuple[int, ...], copies: int) -> int:
+    """A count of n uses the n-column, replacing smaller ones."""
+    return row[copies - 1] if copies else 0
+
+
+def how_many(hand: Sequence[str], needed: Sequence[str]) -> int:
+    """How often a set of cards can be taken out of the hand, no physical card twice."""
+    left, found = list(hand), 0
+    while all(card in left for card in needed):
+        for card in needed:
+            left.remove(card)
+        found += 1
+    return found
+
+
+def suit_class(hand: Sequence[str], trump: str, table: Table) -> int:
+    """Class I: run, royal marriages, marriages, dix."""
+    runs = how_many(hand, [rank + trump for rank in RUN])
+    return with_runs(hand, trump, table, runs)
+
+
+def with_runs(hand: Sequence[str], trump: str, table: Table, runs: int) -> int:
+    """Class I where exactly so many runs are laid. A double replaces its singles, so all of them normally are."""
+    kings = tuple(copy < runs for copy in range(hand.count("K" + trump)))
+    queens = tuple(copy < runs for copy in range(hand.count("Q" + trump)))
+    total = column(table.run, runs) + column(table.royal, weddings(kings, queens, table.extras))
+    for suit in SUITS.replace(trump, ""):
+        total += column(table.marriage, how_many(hand, ["K" + suit, "Q" + suit]))
+    return total + table.dix * hand.count("9" + trump)
+
+
+@cache
+def weddings(kings: tuple[bool, ...], queens: tuple[bool, ...], extras: str) -> int:
+    """The most royal marriages, each king and queen in at most one. A card is whether it stands in a run.
+
+    The axiom: a run card may also stand in a royal marriage if its mate is not in the run (`each`).
+    `pair`: only a whole extra king and queen marry. `none`: beside a run nobody does.
+    """
+    if not kings:
+        return 0
+    most = weddings(kings[1:], queens, extras)
+    for place, queen in enumerate(queens):
+        if may_marry(kings[0], queen, any((*kings, *queens)), extras):
+            most = max(most, 1 + weddings(kings[1:], queens[:place] + queens[place + 1 :], extras))
+    return most
+
+
+def may_marry(king_in_run: bool, queen_in_run: bool, run_held: bool, extras: str) -> bool:
+    if extras == "each":
+        return not (king_in_run and queen_in_run)
+    if extras == "pair":
+        return not king_in_run and not queen_in_run
+    return not run_held
+
+
+def pinochle_class(hand: Sequence[str], table: Table) -> int:
+    """Class II."""
+    return column(table.pinochle, how_many(hand, ["QS", "JD"]))
+
+
+def around_class(hand: Sequence[str], table: Table) -> int:
+    """Class III. Different ranks use different cards, so all of them add."""
+    rows = {"A": table.aces, "K": table.kings, "Q": table.queens, "J": table.jacks}
+    return sum(column(row, how_many(hand, [rank + suit for suit in SUITS])) for rank, row in rows.items())
+
+
+def meld(hand: Sequence[str], trump: str, table: Table) -> tuple[int, int, int]:
+    """Points of the three classes, which never conflict."""
+    return suit_class(hand, trump, table), pinochle_class(hand, table), around_class(hand, table)
+
+
+def fewest_shared(copies: int, uses: Sequence[int]) -> int:
+    """The fewest physical copies of a card in two melds or more; `uses` is how many copies each class takes."""
+    choices = [list(combinations(range(copies), count)) for count in uses]
+    return min(sum(sum(copy in taken for taken in layout) > 1 for copy in range(copies)) for layout in product(*choices))
+
+
+# Play, 1.4 -----------------------------------------------------------------------------------------------------
+
+
+def higher(card: str, other: str) -> bool:
+    return STRENGTH.index(rank_of(card)) < STRENGTH.index(rank_of(other))
+
+
+def best_of(cards: Sequence[str]) -> str:
+    """The highest of cards of one suit; of identical cards the first."""
+    best = cards[0]
+    for card in cards[1:]:
+        if higher(card, best):
+            best = card
+    return best
+
+
+def winning(trick: Sequence[str], trump: str) -> str:
+    """Highest trump, else highest card of the led suit; of identical cards the first played."""
+    trumps = [card for card in trick if suit_of(card) == trump]
+    return best_of(trumps or [card for card in trick if suit_of(card) == suit_of(trick[0])])
+
+
+def winner(trick: Sequence[str], leader: str, trump: str, players: int) -> str:
+    seats = SEATS[players]
+    return seats[(seats.index(leader) + list(trick).index(winning(trick, trump))) % players]
+
+
+def legal(hand: Sequence[str], trick: Sequence[str], trump: str, must_beat: str = "always") -> set[str]:
+    """The six steps of 1.4. `trump-led` drops the duty to beat where a plain suit was led, `never` drops it always."""
+    if not trick:
+        return set(hand)  # 1
+    led = suit_of(trick[0])
+    duty = must_beat == "always" or (must_beat == "trump-led" and led == trump)
+    following = {card for card in hand if suit_of(card) == led}
+    trumps = {card for card in hand if suit_of(card) == trump}
+    trumps_out = [card for card in trick if suit_of(card) == trump]
+    if following:
+        if trumps_out and led != trump:
+            return following  # 4
+        best = best_of([card for card in trick if suit_of(card) == led])
+        above = {card for card in following if higher(card, best)}
+        return above if duty and above else following  # 2, 3
+    if trumps:
+        over = {card for card in trumps if trumps_out and higher(card, best_of(trumps_out))}
+        return over if duty and over else trumps  # 5
+    return set(hand)  # 6
+
+
+# Auction, 1.2 --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Bidding:
+    """How a table bids."""
+
+    players: int = 4
+    minimum: int = 250
+    steps: tuple[tuple[int, int], ...] = ((0, 10),)
+    all_pass: str = "dealer-stuck"
+    stuck_at: int = 250
+    rounds: str = "many"
+
+
+def may_bid(bid: int, standing: int, table: Bidding) -> bool:
+    allowed = set()
+    starts = [start for start, _ in table.steps] + [1_000]
+    for (start, step), end in zip(table.steps, starts[1:], strict=True):
+        allowed |= set(range(start, end, step))
+    return bid in allowed and bid >= table.minimum and bid > standing
+
+
+def auction(calls: Sequence[int | str], dealer: str, table: Bidding) -> tuple[str, str | int | None, int]:
+    """("illegal", number of the call, 0), ("turn", seat, standing bid) or ("over", declarer or None, bid)."""
+    seats = SEATS[table.players]
+    out: set[str] = set()
+    bidder, standing, place = None, 0, seats.index(dealer)
+    done = 0
+    while True:
+        live = [seat for seat in seats if seat not in out]
+        if bidder and (live == [bidder] or (table.rounds == "one" and done == table.players)):
+            verdict: tuple[str, str | int | None, int] = ("over", bidder, standing)
+            break
+        if not bidder and live == [dealer] and table.all_pass == "dealer-stuck":
+            verdict = ("over", dealer, table.stuck_at)
+            break
+        if not live:
+            verdict = ("over", None, 0)
+            break
+        place = (place + 1) % table.players
+        while seats[place] in out:
+            place = (place + 1) % table.players
+        if done == len(calls):
+            return "turn", seats[place], standing
+        call = calls[done]
+        done += 1
+        if call == "pass":
+            out.add(seats[place])
+        elif isinstance(call, int) and may_bid(call, standing, table):
+            bidder, standing = seats[place], call
+        else:
+            return "illegal", done, 0
+    return verdict if done == len(calls) else ("illegal", done + 1, 0)
+
+
+# Scoring, 1.5 to 1.7 and 3.4 -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """How a table scores."""
+
+    trick_points: int = 250
+    save: int | str = 1
+    floor: int = 0
+    declarer_must_save: bool = False
+    set_costs: str = "bid"
+    set_pays: str = "no"
+    throw_in: str = "meld"
+
+
+def saves(points: int, tricks: int, save: int | str) -> bool:
+    return tricks > 0 if save == "trick" else points >= int(save)
+
+
+def declarer_ok(bid: int, meld: int, points: int, tricks: int, table: Scoring) -> bool:
+    """d_ok = M_D >= min-meld and T_D >= save and M_D + T_D >= bid."""
+    saved = saves(points, tricks, table.save) or not table.declarer_must_save
+    return meld >= table.floor and saved and meld + points >= bid
+
+
+def cost_of_set(bid: int, meld: int, table: Scoring) -> int:
+    return bid + meld if table.set_costs == "bid-and-meld" else bid
+
+
+def played_hand(
+    bid: int, melds: Sequence[int], points: Sequence[int], tricks: Sequence[int], table: Scoring
+) -> tuple[str, tuple[int, ...]]:
+    """The ledger of a hand that was played out: made or set, and what each side scores."""
+    made = declarer_ok(bid, melds[0], points[0], tricks[0], table)
+    scores = [melds[0] + points[0] if made else -cost_of_set(bid, melds[0], table)]
+    for meld, taken, won in zip(melds[1:], points[1:], tricks[1:], strict=True):
+        score = (meld if meld >= table.floor else 0) + taken if saves(taken, won, table.save) else 0
+        scores.append(score + (bid if not made and table.set_pays == "bid" else 0))
+    return "made" if made else "set", tuple(scores)
+
+
+def unplayed_hand(bid: int, melds: Sequence[int], table: Scoring) -> tuple[int, ...]:
+    """The ledger of a hand thrown in, out of reach or under the floor (1.6, 3.4)."""
+    bonus = {
+        "meld": 0,
+        "nothing": 0,
+        "meld-and-half": table.trick_points // 2,
+        "meld-and-all": table.trick_points,
+        "meld-and-250": 250,
+    }[table.throw_in]
+    scores = [-cost_of_set(bid, melds[0], table)]
+    for meld in melds[1:]:
+        score = 0 if table.throw_in == "nothing" or meld < table.floor else meld
+        scores.append(score + bonus + (bid if table.set_pays == "bid" else 0))
+    return tuple(scores)
+
+
+def game_winner(scores: Sequence[int], target: int, both_out: str = "declarers") -> int | None:
+    """Who has won with these scores after a hand, the declaring side first (1.7)."""
+    over = [side for side, score in enumerate(scores) if score >= target]
+    if len(over) <= 1:
+        return over[0] if over else None
+    if both_out == "declarers" and 0 in over:
+        return 0
+    if both_out == "play-on":
+        return None
+    best = [side for side in over if scores[side] == max(scores)]
+    return best[0] if len(best) == 1 else None

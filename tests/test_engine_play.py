@@ -1,0 +1,508 @@
+"""Play, against rules.md 1.4 and 2 and against the reference."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import product
+from random import Random
+
+import pytest
+import reference
+
+from tutor.engine import (
+    DOUBLE_DECK,
+    SINGLE_DECK,
+    THREE_PLAYER,
+    THREE_PLAYER_MONEY,
+    TWO_PLAYER,
+    VARIANTS,
+    Card,
+    Cards,
+    Change,
+    Duty,
+    PlayError,
+    Rank,
+    Rules,
+    RulesError,
+    Seat,
+    Suit,
+    beats,
+    count_counters,
+    format_cards,
+    game,
+    legal_plays,
+    new_deck,
+    parse_card,
+    parse_cards,
+    seats_from,
+    trick_winner,
+    winning_card,
+)
+
+TRUMP_LED = game("single-deck", {"must-beat": "trump-led"})
+NEVER = game("single-deck", {"must-beat": "never"})
+LEAD_TRUMP = SINGLE_DECK.but(Change("first-lead=trump", "", (("play.first_lead", "trump"),)))
+EVERY_CARD = [Card(suit, rank) for suit in Suit for rank in Rank]
+
+
+def plays(hand: str, trick: str, trump: str = "S", rules: Rules = SINGLE_DECK) -> str:
+    return format_cards(legal_plays(parse_cards(hand), parse_cards(trick), Suit(trump), rules).cards)
+
+
+def duty(hand: str, trick: str, trump: str = "S", rules: Rules = SINGLE_DECK) -> Duty:
+    return legal_plays(parse_cards(hand), parse_cards(trick), Suit(trump), rules).duty
+
+
+# The six steps of 1.4 ----------------------------------------------------------------------------------------------
+
+
+def test_step_1_on_lead_any_card() -> None:
+    assert plays("AS QH JD 9C", "") == "AS QH JD 9C"
+    assert duty("AS QH JD 9C", "") is Duty.LEAD
+
+
+def test_step_2_beat_the_best_card_of_the_suit_led() -> None:
+    assert plays("AH 10H 9H AS", "KH") == "AH 10H"
+    assert duty("AH 10H 9H AS", "KH") is Duty.BEAT
+
+
+def test_step_2_any_beater_is_fine() -> None:
+    assert plays("AH 10H KH QH JH", "9H JH") == "AH 10H KH QH"
+
+
+def test_step_3_cannot_beat_then_any_card_of_the_suit() -> None:
+    assert plays("10H QH 9H AS", "AH") == "10H QH 9H"
+    assert duty("10H QH 9H AS", "AH") is Duty.FOLLOW
+
+
+def test_step_4_already_trumped_then_any_card_of_the_suit_led() -> None:
+    assert plays("AH 9H AS 9D", "KH 9S") == "AH 9H"
+    assert duty("AH 9H AS 9D", "KH 9S") is Duty.FOLLOW
+
+
+def test_step_5_void_must_trump() -> None:
+    assert plays("AS 9S AD 9C", "KH") == "AS 9S"
+    assert duty("AS 9S AD 9C", "KH") is Duty.TRUMP
+
+
+def test_step_5_void_must_overtrump() -> None:
+    assert plays("AS JS 9S AD", "KH QS") == "AS"
+    assert duty("AS JS 9S AD", "KH QS") is Duty.OVERTRUMP
+
+
+def test_step_5_void_cannot_overtrump_then_any_trump() -> None:
+    assert plays("JS 9S AD", "KH QS") == "JS 9S"
+    assert duty("JS 9S AD", "KH QS") is Duty.TRUMP
+
+
+def test_step_6_void_in_suit_and_trump_then_any_card() -> None:
+    assert plays("AD 9D JC", "KH QS") == "AD 9D JC"
+    assert duty("AD 9D JC", "KH QS") is Duty.DISCARD
+
+
+# Points that trip people, 1.4 ----------------------------------------------------------------------------------------
+
+
+def test_beat_means_the_card_now_winning_not_the_card_led() -> None:
+    assert plays("AH KH 9H", "QH 10H") == "AH"
+    assert plays("KH 9H", "QH 10H") == "KH 9H"
+
+
+def test_discards_are_ignored() -> None:
+    assert plays("KH 9H", "QH AD AC") == "KH"
+
+
+def test_the_duty_is_the_same_when_partner_is_winning() -> None:
+    assert plays("AH 9H", "KH JH") == "AH"  # the king is partner's
+
+
+def test_holding_only_the_twin_one_cannot_beat() -> None:
+    assert plays("KH QH 9H", "KH") == "KH QH 9H"
+    assert duty("KH QH 9H", "KH") is Duty.FOLLOW
+
+
+def test_holding_the_twin_and_something_higher_one_must_play_the_higher() -> None:
+    assert plays("10H KH 9H", "KH") == "10H"
+
+
+def test_a_trump_twin_does_not_overtrump() -> None:
+    assert plays("QS 9S AD", "KH QS") == "QS 9S"
+    assert plays("KS QS 9S AD", "KH QS") == "KS"
+
+
+def test_when_trump_is_led_the_same_rules_apply() -> None:
+    assert plays("AS JS AD", "QS") == "AS"
+    assert plays("JS 9S AD", "QS") == "JS 9S"
+    assert plays("AD 9C", "QS") == "AD 9C"
+    assert duty("AS JS AD", "QS") is Duty.BEAT
+
+
+def test_a_player_with_the_suit_led_may_never_trump() -> None:
+    assert plays("9H AS AS", "AH") == "9H"
+
+
+def test_a_lower_trump_wins_over_the_ace_led() -> None:
+    assert plays("10S 9S AD", "AH JS") == "10S"
+
+
+def test_copies_are_listed_once_in_the_order_of_the_hand() -> None:
+    assert plays("9H AH AH 10H 10H", "KH") == "AH 10H"
+
+
+def test_a_card_that_would_win_only_by_its_rank_is_no_beater() -> None:
+    assert plays("AD AC", "9H") == "AD AC"
+
+
+# must-beat ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "always", "trump_led", "never"),
+    [
+        ("AH 9H", "KH", "AH", "AH 9H", "AH 9H"),
+        ("AS 9S AD", "KH QS", "AS", "AS 9S", "AS 9S"),
+        ("AS 9S AD", "QS", "AS", "AS", "AS 9S"),
+        ("AS 9S AD", "KH", "AS 9S", "AS 9S", "AS 9S"),
+        ("AD 9C", "KH", "AD 9C", "AD 9C", "AD 9C"),
+    ],
+    ids=["plain suit led", "no duty to overtrump", "trump led", "must trump", "void in both"],
+)
+def test_must_beat(hand: str, trick: str, always: str, trump_led: str, never: str) -> None:
+    assert [plays(hand, trick, rules=rules) for rules in (SINGLE_DECK, TRUMP_LED, NEVER)] == [always, trump_led, never]
+
+
+def test_money_game_must_beat_only_trump_leads() -> None:
+    assert plays("AH 9H", "KH", rules=THREE_PLAYER_MONEY) == "AH 9H"
+    assert plays("AS 9S", "KS", rules=THREE_PLAYER_MONEY) == "AS"
+
+
+# First lead ----------------------------------------------------------------------------------------------------------
+
+
+def test_first_lead_of_trump() -> None:
+    hand = parse_cards("AH 9S AS 9S")
+    first = legal_plays(hand, (), Suit.SPADES, LEAD_TRUMP, first_lead=True)
+    assert format_cards(first.cards) == "9S AS"
+    assert first.duty is Duty.LEAD
+    assert len(legal_plays(hand, (), Suit.SPADES, LEAD_TRUMP).cards) == 3
+    assert len(legal_plays(hand, (), Suit.SPADES, SINGLE_DECK, first_lead=True).cards) == 3
+
+
+def test_first_lead_of_trump_without_a_trump() -> None:
+    first = legal_plays(parse_cards("AH 9D"), (), Suit.SPADES, LEAD_TRUMP, first_lead=True)
+    assert format_cards(first.cards) == "AH 9D"
+
+
+def test_why_a_plain_card_may_not_be_the_first_lead() -> None:
+    first = legal_plays(parse_cards("AH 9S"), (), Suit.SPADES, LEAD_TRUMP, first_lead=True)
+    reason = first.why(parse_card("AH"))
+    assert (reason.legal, reason.duty, format_cards(reason.must)) == (False, Duty.LEAD, "9S")
+
+
+# Two players, 2.2 and 2.5 ---------------------------------------------------------------------------------------------
+
+
+def test_stock_phase_any_card_may_be_played() -> None:
+    hand = parse_cards("AH 9H AS 9C")
+    found = legal_plays(hand, parse_cards("KH"), Suit.SPADES, TWO_PLAYER, stock=True)
+    assert found.cards == hand
+
+
+def test_end_phase_follow_beat_and_trump() -> None:
+    assert plays("AH 9H AS", "KH", rules=TWO_PLAYER) == "AH"
+    assert plays("AS 9S 9C", "KH", rules=TWO_PLAYER) == "AS 9S"
+
+
+def test_stock_means_nothing_where_there_is_none() -> None:
+    found = legal_plays(parse_cards("AH 9H AS"), parse_cards("KH"), Suit.SPADES, SINGLE_DECK, stock=True)
+    assert format_cards(found.cards) == "AH"
+
+
+def test_two_identical_cards_the_leader_wins() -> None:
+    for leader in TWO_PLAYER.seats:
+        assert trick_winner(parse_cards("KH KH"), leader, Suit.SPADES, TWO_PLAYER) is leader
+
+
+# Reasons ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "card", "word", "must"),
+    [
+        ("AH 9H AS", "KH", "AS", Duty.FOLLOW, "AH"),
+        ("AH 9H AS", "KH", "9H", Duty.BEAT, "AH"),
+        ("9H AS", "KH", "AS", Duty.FOLLOW, "9H"),
+        ("AH 9H AS", "KH 9S", "AS", Duty.FOLLOW, "AH 9H"),
+        ("AS 9S AD", "KH", "AD", Duty.TRUMP, "AS 9S"),
+        ("AS 9S AD", "KH QS", "AD", Duty.TRUMP, "AS"),
+        ("AS 9S AD", "KH QS", "9S", Duty.OVERTRUMP, "AS"),
+        ("AS 9S AD", "KS", "AD", Duty.FOLLOW, "AS"),
+        ("AS 9S AD", "KS", "9S", Duty.BEAT, "AS"),
+    ],
+)
+def test_why_a_card_may_not_be_played(hand: str, trick: str, card: str, word: Duty, must: str) -> None:
+    reason = legal_plays(parse_cards(hand), parse_cards(trick), Suit.SPADES, SINGLE_DECK).why(parse_card(card))
+    assert (reason.card, reason.legal, reason.duty) == (parse_card(card), False, word)
+    assert format_cards(reason.must) == must
+
+
+def test_why_a_card_may_be_played() -> None:
+    reason = legal_plays(parse_cards("AH 9H"), parse_cards("KH"), Suit.SPADES, SINGLE_DECK).why(parse_card("AH"))
+    assert (reason.legal, reason.duty, reason.must) == (True, Duty.BEAT, ())
+
+
+def test_why_of_a_card_not_held() -> None:
+    found = legal_plays(parse_cards("AH 9H"), parse_cards("KH"), Suit.SPADES, SINGLE_DECK)
+    with pytest.raises(PlayError) as caught:
+        found.why(parse_card("AS"))
+    assert (str(caught.value), caught.value.hint) == ("'AS' is not in the hand", "the hand is AH 9H")
+
+
+def test_what_a_position_says_about_itself() -> None:
+    found = legal_plays(parse_cards("AS 9S AD"), parse_cards("KH AH QS"), Suit.SPADES, SINGLE_DECK)
+    assert (found.led, found.winning, found.ruffed) == (Suit.HEARTS, parse_card("QS"), True)
+    assert format_cards(found.owed) == "AS 9S"
+    plain = legal_plays(parse_cards("AS"), parse_cards("KH AD"), Suit.SPADES, SINGLE_DECK)
+    assert (plain.winning, plain.ruffed) == (parse_card("KH"), False)
+    led = legal_plays(parse_cards("AS"), parse_cards("KS"), Suit.SPADES, SINGLE_DECK)
+    assert led.ruffed is False
+    lead = legal_plays(parse_cards("AS"), (), Suit.SPADES, SINGLE_DECK)
+    assert (lead.led, lead.winning, lead.ruffed) == (None, None, False)
+
+
+# Impossible tricks --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rules", "trick", "hint"),
+    [
+        (SINGLE_DECK, "AH KH QH JH", "at most 3 cards come before yours"),
+        (THREE_PLAYER, "AH KH QH", "at most 2 cards come before yours"),
+        (TWO_PLAYER, "AH KH", "at most 1 cards come before yours"),
+    ],
+)
+def test_a_full_trick(rules: Rules, trick: str, hint: str) -> None:
+    with pytest.raises(PlayError) as caught:
+        legal_plays(parse_cards("9H"), parse_cards(trick), Suit.SPADES, rules)
+    assert (str(caught.value), caught.value.hint) == (f"the trick {trick} is full", hint)
+
+
+def test_an_empty_trick_has_no_winner() -> None:
+    with pytest.raises(PlayError) as caught:
+        trick_winner((), Seat.NORTH, Suit.SPADES, SINGLE_DECK)
+    assert str(caught.value) == "an empty trick has no winner"
+    assert caught.value.hint == "give the cards in the order played"
+
+
+def test_a_trick_too_long_has_no_winner() -> None:
+    with pytest.raises(PlayError) as caught:
+        winning_card(parse_cards("9H QH JH KH"), Suit.SPADES, THREE_PLAYER)
+    assert str(caught.value) == "a trick of 4 cards is too long"
+    assert caught.value.hint == "3 players play a card each"
+
+
+def test_a_leader_who_does_not_sit_there() -> None:
+    with pytest.raises(RulesError) as caught:
+        trick_winner(parse_cards("9H QH JH"), Seat.WEST, Suit.SPADES, THREE_PLAYER)
+    assert str(caught.value) == "nobody sits at 'W' in this game"
+    assert caught.value.hint == "the seats are N E S"
+
+
+# Trick winner --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("trick", "winner"),
+    [
+        ("KH AH 10H QH", "E"),
+        ("KH AD AC QH", "N"),
+        ("KH AH 9S QH", "S"),
+        ("KH 9S JS QS", "W"),
+        ("KH QS QS JS", "E"),
+        ("10H 10H KH QH", "N"),
+        ("9H AS AS AH", "E"),
+        ("KS AH 10S AS", "W"),
+        ("10H KH 10H AD", "N"),
+    ],
+)
+def test_highest_trump_else_highest_of_the_suit_led_and_the_first_of_twins(trick: str, winner: str) -> None:
+    assert trick_winner(parse_cards(trick), Seat.NORTH, Suit.SPADES, SINGLE_DECK) == winner
+
+
+def test_the_ten_ranks_above_the_king() -> None:
+    assert trick_winner(parse_cards("KH 10H QH 9H"), Seat.SOUTH, Suit.SPADES, SINGLE_DECK) is Seat.WEST
+
+
+def test_seats_from_a_leader() -> None:
+    assert "".join(seats_from(Seat.SOUTH, SINGLE_DECK)) == "SWNE"
+    assert "".join(seats_from(Seat.SOUTH, THREE_PLAYER)) == "SNE"
+    assert "".join(seats_from(Seat.SOUTH, TWO_PLAYER)) == "SN"
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_an_identical_card_never_beats_its_twin(name: str) -> None:
+    for card, trump in product(EVERY_CARD, Suit):
+        assert not beats(card, card, trump, VARIANTS[name])
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_beats_says_who_wins_a_trick_of_two(name: str) -> None:
+    rules = VARIANTS[name]
+    for best, card, trump in product(new_deck(rules), new_deck(rules), Suit):
+        taken = reference.winning([str(best), str(card)], trump.value) != str(best)
+        assert beats(card, best, trump, rules) is taken
+
+
+# Against the reference ------------------------------------------------------------------------------------------------------
+
+
+def positions(rules: Rules, count: int, seed: int) -> Iterator[tuple[Cards, Cards, Suit]]:
+    """A hand, the cards on the table and trump; hands of few suits or few cards are as likely as full ones."""
+    random = Random(seed)
+    for _ in range(count):
+        deck = list(new_deck(rules))
+        random.shuffle(deck)
+        on_table = random.randrange(len(rules.seats))
+        trick, rest = deck[:on_table], deck[on_table:]
+        suits = random.sample(list(Suit), random.choice((1, 2, 3, 4, 4)))
+        hand = [card for card in rest if card.suit in suits][: random.randint(1, rules.deck.hand)]
+        yield tuple(hand), tuple(trick), random.choice(list(Suit))
+
+
+TABLES = [
+    (base, must_beat)
+    for base in ("single-deck", "double-deck", "three-player", "three-player-money")
+    for must_beat in ("always", "trump-led", "never")
+]
+
+
+@pytest.mark.parametrize(("base", "must_beat"), TABLES)
+def test_legal_plays_agree_with_the_six_steps(base: str, must_beat: str) -> None:
+    rules = game(base, {"must-beat": must_beat})
+    for hand, trick, trump in positions(rules, 2500, seed=7):
+        found = legal_plays(hand, trick, trump, rules)
+        expected = reference.legal([str(card) for card in hand], [str(card) for card in trick], trump.value, must_beat)
+        where = f"{format_cards(hand)} to {format_cards(trick)} in {trump}"
+        assert {str(card) for card in found.cards} == expected, where
+        assert len(found.cards) == len(expected), where
+
+
+def test_two_players_end_phase_agrees_with_the_six_steps() -> None:
+    for hand, trick, trump in positions(TWO_PLAYER, 3000, seed=8):
+        found = legal_plays(hand, trick, trump, TWO_PLAYER).cards
+        assert {str(card) for card in found} == reference.legal([str(card) for card in hand], [str(card) for card in trick], trump.value)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_trick_winner_agrees_with_its_definition(name: str) -> None:
+    rules = VARIANTS[name]
+    random = Random(9)
+    for _ in range(2500):
+        trick = random.sample(new_deck(rules), random.randint(1, len(rules.seats)))
+        leader, trump = random.choice(rules.seats), random.choice(list(Suit))
+        words = [str(card) for card in trick]
+        assert str(winning_card(trick, trump, rules)) == reference.winning(words, trump.value)
+        expected = reference.winner(words, leader.value, trump.value, len(rules.seats))
+        assert trick_winner(trick, leader, trump, rules) == expected, f"{words} led by {leader} in {trump}"
+
+
+# Laws ----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("base", "must_beat"), TABLES)
+def test_legal_plays_are_never_empty_and_a_subset_of_the_hand(base: str, must_beat: str) -> None:
+    rules = game(base, {"must-beat": must_beat})
+    for hand, trick, trump in positions(rules, 800, seed=10):
+        cards = legal_plays(hand, trick, trump, rules).cards
+        assert cards
+        assert set(cards) <= set(hand)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_reasons_agree_with_the_legal_cards(name: str) -> None:
+    rules = VARIANTS[name]
+    for hand, trick, trump in positions(rules, 800, seed=11):
+        found = legal_plays(hand, trick, trump, rules)
+        assert set(found.cards) <= set(found.owed) <= set(hand)
+        for card in hand:
+            reason = found.why(card)
+            assert reason.legal is (card in found.cards)
+            assert reason.must == (() if reason.legal else found.cards)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_duty_names_what_the_legal_cards_do(name: str) -> None:
+    rules = VARIANTS[name]
+    for hand, trick, trump in positions(rules, 800, seed=12):
+        found = legal_plays(hand, trick, trump, rules)
+        if found.duty in (Duty.BEAT, Duty.OVERTRUMP):
+            assert found.winning
+            assert all(beats(card, found.winning, trump, rules) for card in found.cards)
+        if found.duty in (Duty.BEAT, Duty.FOLLOW):
+            assert all(card.suit is found.led for card in found.cards)
+        if found.duty in (Duty.TRUMP, Duty.OVERTRUMP):
+            assert all(card.suit is trump for card in found.cards)
+        if found.duty is Duty.DISCARD:
+            assert not {found.led, trump} & {card.suit for card in hand}
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_order_of_the_hand_never_matters(name: str) -> None:
+    rules = VARIANTS[name]
+    random = Random(13)
+    for hand, trick, trump in positions(rules, 800, seed=13):
+        shuffled = random.sample(hand, len(hand))
+        found, same = legal_plays(hand, trick, trump, rules), legal_plays(shuffled, trick, trump, rules)
+        assert (set(found.cards), found.duty) == (set(same.cards), same.duty)
+
+
+def play_out(rules: Rules, seed: int) -> tuple[dict[Seat, list[Card]], Seat]:
+    """Random legal tricks to the end: the cards each seat took, widow with the first leader, and who took the last."""
+    random = Random(seed)
+    deck = list(new_deck(rules))
+    random.shuffle(deck)
+    hands = {seat: [deck.pop() for _ in range(rules.deck.hand)] for seat in rules.seats}
+    leader, trump = random.choice(rules.seats), random.choice(list(Suit))
+    taken: dict[Seat, list[Card]] = {seat: [] for seat in rules.seats}
+    taken[leader] += [deck.pop() for _ in range(rules.deck.widow)]
+    while any(hands.values()):
+        trick: list[Card] = []
+        for seat in seats_from(leader, rules):
+            card = random.choice(legal_plays(hands[seat], trick, trump, rules, stock=bool(deck)).cards)
+            hands[seat].remove(card)
+            trick.append(card)
+        leader = trick_winner(trick, leader, trump, rules)
+        taken[leader] += trick
+        for seat in seats_from(leader, rules) if deck else ():
+            hands[seat].append(deck.pop())
+    return taken, leader
+
+
+COUNTS = [(base, counting) for base in VARIANTS for counting in ("tens", "ten-five", "classic", "ones")]
+
+
+def side_points(rules: Rules, taken: dict[Seat, list[Card]], last: Seat) -> Sequence[int]:
+    return [count_counters(cards, rules, last_trick=seat is last) for seat, cards in taken.items()]
+
+
+@pytest.mark.parametrize(("base", "counting"), COUNTS)
+def test_a_play_out_hands_out_exactly_the_trick_points(base: str, counting: str) -> None:
+    rules = game(base, {"counting": counting})
+    totals = reference.DOUBLE_TOTALS if base == "double-deck" else reference.SINGLE_TOTALS
+    for seed in range(12):
+        taken, last = play_out(rules, seed)
+        assert sum(side_points(rules, taken, last)) == rules.trick_points == totals[counting][1]
+        assert Counter(card for cards in taken.values() for card in cards) == Counter(new_deck(rules))
+
+
+@pytest.mark.parametrize(("rules", "tricks"), [(SINGLE_DECK, 12), (DOUBLE_DECK, 20), (THREE_PLAYER, 15), (TWO_PLAYER, 24)])
+def test_number_of_tricks(rules: Rules, tricks: int) -> None:
+    taken, _ = play_out(rules, seed=3)
+    assert (sum(map(len, taken.values())) - rules.deck.widow) / len(rules.seats) == tricks
+
+
+def test_a_trick_holds_at_most_40_points() -> None:
+    dearest = [card for card in EVERY_CARD if card.rank in (Rank.ACE, Rank.TEN, Rank.KING)][:4]
+    assert count_counters(dearest, SINGLE_DECK) == 40
+    assert count_counters(dearest, SINGLE_DECK, last_trick=True) == 50

@@ -1,0 +1,296 @@
+"""What follows from attempts: strength, due dates, mastery, days; and never from their order."""
+
+from datetime import UTC, date, datetime, timedelta
+from random import Random
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tutor.progress import (
+    Attempt,
+    Day,
+    Due,
+    LookAgain,
+    SkillRecord,
+    Strength,
+    by_skill,
+    days_practised,
+    due_by_question,
+    due_by_skill,
+    mastered,
+    over_time,
+    solved,
+    to_look_at_again,
+)
+
+START = datetime(2026, 11, 1, 19, 0, tzinfo=UTC)
+CHICAGO = ZoneInfo("America/Chicago")
+
+
+def on(day: float, hours: float = 0) -> datetime:
+    return START + timedelta(days=day, hours=hours)
+
+
+def answer(
+    day: float,
+    right: bool,
+    *,
+    question: str = "q",
+    skill: str | None = "run",
+    level: int | None = 2,
+    rung: int = 0,
+    number: int = 1,
+    name: str = "",
+) -> Attempt:
+    """One answer, `day` days after the start; the showing began a minute earlier."""
+    return Attempt(
+        id=name or f"{question}-{day}-{number}",
+        learner="ann",
+        question=question,
+        showing=f"{question}-{day}",
+        number=number,
+        kind="meld-count",
+        skill=skill,
+        level=level,
+        right=right,
+        misconception=None,
+        rung=rung,
+        response="",
+        shown=on(day) - timedelta(minutes=1),
+        answered=on(day),
+    )
+
+
+def answers(marks: str) -> list[Attempt]:
+    """First tries a minute apart: + right, - wrong, h right with a hint."""
+    return [answer(n / 1440, mark in "+h", rung=int(mark == "h")) for n, mark in enumerate(marks)]
+
+
+# A few questions, skills and times, so that repeats and equal times are common.
+ATTEMPTS = st.lists(
+    st.builds(
+        answer,
+        st.integers(0, 12).map(lambda n: n / 2),
+        st.booleans(),
+        question=st.sampled_from("abc"),
+        skill=st.sampled_from(["run", "dix", None]),
+        level=st.sampled_from([None, 1, 2, 3]),
+        rung=st.sampled_from([0, 0, 1]),
+        number=st.sampled_from([1, 1, 2]),
+        name=st.uuids().map(str),
+    ),
+    max_size=40,
+)
+
+
+# Skills
+
+
+def test_a_skill_record_counts_first_tries_only() -> None:
+    tries = [
+        answer(0, False),
+        answer(0.1, True, number=2),
+        answer(1, True, rung=2),
+        answer(2, True),
+        answer(2, True, skill=None),
+        answer(3, True, skill="dix", question="d"),
+    ]
+    assert by_skill(tries) == (
+        SkillRecord("dix", 1, 1, 1, on(3), Strength.JUST_BEGUN),
+        SkillRecord("run", 3, 2, 1, on(2), Strength.JUST_BEGUN),
+    )
+
+
+@pytest.mark.parametrize(
+    ("marks", "strength"),
+    [
+        ("+", "Just begun"),
+        ("++", "Just begun"),
+        ("+++", "Coming along"),
+        ("---------", "Just begun"),
+        ("+-+-", "Coming along"),
+        ("++++-", "Good"),
+        ("+++h-", "Coming along"),
+        ("+++++++", "Good"),
+        ("++++++++", "Strong"),
+        ("+++++++-", "Good"),
+        ("+++++++++-", "Strong"),
+        ("hhhhhhhhhh", "Just begun"),
+        ("----------++++++++++", "Strong"),
+        ("++++++++++----------", "Just begun"),
+    ],
+)
+def test_strength_is_read_from_the_latest_ten(marks: str, strength: str) -> None:
+    assert by_skill(answers(marks))[0].strength == strength
+
+
+def test_nothing_follows_from_nothing() -> None:
+    assert not by_skill([]) + due_by_skill([]) + due_by_question([]) + over_time([], UTC)
+    assert not solved([]) | mastered([], UTC)
+    assert to_look_at_again([], START) == LookAgain((), ())
+    assert days_practised([], START, UTC) == 0
+
+
+# Due dates
+
+
+def gap_after(tries: list[Attempt]) -> timedelta:
+    (due,) = due_by_skill(tries)
+    return due.due - due.last
+
+
+def test_the_gap_grows_each_time_it_is_right_when_due() -> None:
+    tries: list[Attempt] = []
+    gaps = []
+    day = 0
+    for _ in range(7):
+        tries.append(answer(day, True))
+        gaps.append((gap_after(tries) + timedelta(hours=8)).days)
+        day += gaps[-1]
+    assert gaps == [1, 3, 7, 16, 35, 35, 35]
+
+
+def test_tomorrow_may_be_a_little_earlier_in_the_day() -> None:
+    tries = [answer(0, True), answer(22 / 24, True)]
+    assert due_by_skill(tries)[0].successes == 2
+
+
+def test_more_of_the_same_on_one_day_does_not_lengthen_the_gap() -> None:
+    assert due_by_skill(answers("+++++")) == (
+        Due("run", on(1, -8), 1, answers("+++++")[-1].answered),
+    )  # fmt: skip
+
+
+def test_a_miss_is_due_at_once_and_begins_again() -> None:
+    tries = [answer(0, True), answer(1, True), answer(4, False)]
+    assert due_by_skill(tries) == (Due("run", on(4), 0, on(4)),)
+    assert due_by_skill([*tries, answer(4.1, True)])[0].successes == 1
+
+
+def test_right_with_a_hint_repeats_the_gap() -> None:
+    tries = [answer(0, True), answer(1, True), answer(4, True, rung=1)]
+    assert due_by_skill(tries) == (Due("run", on(7, -8), 2, on(4)),)
+    assert due_by_skill([answer(0, True, rung=3)])[0].successes == 1
+
+
+def test_missed_questions_come_oldest_first_until_put_right_in_a_later_showing() -> None:
+    tries = [
+        answer(0, False, question="b"),
+        answer(0.01, True, question="b", number=2),
+        answer(1, False, question="a"),
+        answer(2, False, question="put right"),
+        answer(3, True, question="put right"),
+        answer(4, True, question="always right"),
+        answer(5, False, question="later than now"),
+    ]
+    found = to_look_at_again(tries, on(4.5))
+    assert [due.what for due in found.questions] == ["b", "a"]
+    assert found.questions[0] == Due("b", on(0), 0, on(0))
+
+
+def test_skills_come_up_when_their_time_has_come() -> None:
+    tries = [answer(0, True, skill="run"), answer(0.5, False, skill="dix", question="d")]
+    assert [due.what for due in to_look_at_again(tries, on(0.5)).skills] == ["dix"]
+    assert [due.what for due in to_look_at_again(tries, on(1)).skills] == ["dix", "run"]
+
+
+@given(ATTEMPTS)
+def test_a_question_is_looked_at_again_exactly_when_its_last_first_try_was_wrong(tries: list[Attempt]) -> None:
+    last: dict[str, bool] = {}
+    for attempt in sorted(tries, key=lambda a: (a.answered, a.id)):
+        if attempt.number == 1:
+            last[attempt.question] = attempt.right
+    found = to_look_at_again(tries, on(100)).questions
+    assert {due.what for due in found} == {question for question, right in last.items() if not right}
+    assert [due.due for due in found] == sorted(due.due for due in found)
+
+
+@given(ATTEMPTS)
+def test_due_dates_are_bounded_and_never_before_a_miss(tries: list[Attempt]) -> None:
+    for due in (*due_by_skill(tries), *due_by_question(tries)):
+        assert due.due <= due.last + timedelta(days=35)
+        assert (due.due == due.last) if due.successes == 0 else (due.due > due.last - timedelta(hours=8))
+
+
+# Days
+
+
+def test_days_are_those_of_the_learner_and_hold_first_tries() -> None:
+    tries = [
+        answer(0, True),
+        answer(10 / 24, False),  # 05:00 in UTC, still the evening before in Chicago
+        answer(11 / 24, True),
+        answer(11 / 24, True, number=2),
+    ]
+    assert over_time(tries, CHICAGO) == (Day(date(2026, 11, 1), 2, 1), Day(date(2026, 11, 2), 1, 1))
+    assert [day.day.day for day in over_time(tries, UTC)] == [1, 2]
+    assert over_time(tries, CHICAGO)[0].share == 0.5
+
+
+def test_days_practised_looks_back_four_weeks_and_counts_each_day_once() -> None:
+    tries = [answer(day, True) for day in (0, 0.01, 1, 2, 27, 28)]
+    assert days_practised(tries, on(2), UTC) == 3
+    assert days_practised(tries, on(27), UTC) == 4
+    assert days_practised(tries, on(28), UTC) == 4
+    assert days_practised(tries, on(29), UTC) == 3
+    assert days_practised(tries, on(90), UTC) == 0
+
+
+# Solved and mastered
+
+
+def test_solved_at_any_try() -> None:
+    tries = [answer(0, False, question="a"), answer(0.1, True, question="a", number=3), answer(1, False, question="b")]
+    assert solved(tries) == {"a"}
+
+
+@pytest.mark.parametrize(
+    ("tries", "yes"),
+    [
+        ([(0, "+", 2), (1, "+", 2), (1.1, "+", 2)], True),
+        ([(0, "+", 2), (0.1, "+", 3), (1, "+", 2)], True),
+        ([(0, "+", 2), (0.01, "+", 2), (0.02, "+", 2)], False),  # one day
+        ([(0, "+", 2), (0.01, "+", 2), (0.02, "+", 2), (1, "+", 2)], True),
+        ([(0, "+", 2), (1, "+", 2)], False),
+        ([(0, "+", 2), (1, "+", 2), (2, "-", 2), (3, "+", 2)], False),
+        ([(0, "+", 2), (1, "+", 2), (2, "h", 2), (3, "+", 2)], False),
+        ([(0, "+", 1), (1, "+", 1), (2, "+", 1)], False),
+        ([(0, "+", None), (1, "+", None), (2, "+", None)], False),
+        ([(0, "+", 2), (1, "+", 2), (1.5, "-", 1), (2, "+", 2)], True),  # level 1 is left out
+        ([(0, "+", 2), (1, "+", 2), (2, "+", 2), (3, "-", 2)], True),  # and it stays
+    ],
+)
+def test_mastered_is_three_in_a_row_at_level_two_unaided_on_two_days(tries: list[tuple[float, str, int | None]], yes: bool) -> None:
+    log = [answer(day, mark in "+h", rung=int(mark == "h"), level=level) for day, mark, level in tries]
+    assert mastered(log, UTC) == ({"run"} if yes else set())
+
+
+def test_retries_neither_make_nor_break_a_row() -> None:
+    tries = [answer(0, True), answer(1, True), answer(1.1, False, number=2), answer(2, True)]
+    assert mastered(tries, UTC) == {"run"}
+    assert mastered([answer(day, True, number=2) for day in range(5)], UTC) == frozenset()
+
+
+# Order
+
+
+@given(ATTEMPTS, st.integers())
+def test_the_order_attempts_come_in_never_matters(tries: list[Attempt], seed: int) -> None:
+    def everything(log: list[Attempt]) -> tuple[object, ...]:
+        return (
+            by_skill(log), due_by_skill(log), due_by_question(log), to_look_at_again(log, on(3)),
+            over_time(log, CHICAGO), days_practised(log, on(3), CHICAGO), solved(log), mastered(log, CHICAGO),
+        )  # fmt: skip
+
+    assert everything(Random(seed).sample(tries, len(tries))) == everything(tries)
+
+
+@given(ATTEMPTS)
+def test_counts_add_up(tries: list[Attempt]) -> None:
+    first = [a for a in tries if a.number == 1]
+    assert sum(day.answers for day in over_time(tries, UTC)) == len(first)
+    assert sum(skill.tries for skill in by_skill(tries)) == sum(a.skill is not None for a in first)
+    assert all(0 <= skill.unaided <= skill.right <= skill.tries for skill in by_skill(tries))
+    assert mastered(tries, UTC) <= {skill.skill for skill in by_skill(tries)}

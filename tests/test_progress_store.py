@@ -1,0 +1,599 @@
+"""The progress database: what is stored comes back, whoever else writes and whatever dies."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import textwrap
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import create_engine, inspect
+
+from tutor.progress import Attempt, NameProblem, Store, StoreError, default_path, migrations
+
+ROOT = Path(__file__).parents[1]
+NOW = datetime(2026, 11, 29, 18, 30, tzinfo=UTC)
+NEW_YORK = timezone(timedelta(hours=-5))
+
+
+def at(minutes: float) -> datetime:
+    return NOW + timedelta(minutes=minutes)
+
+
+def an_attempt(learner: str, name: str = "a1", minutes: float = 0, **changes: Any) -> Attempt:
+    usual = Attempt(
+        id=name,
+        learner=learner,
+        question="meld/runs/bare-run",
+        showing="s-" + name,
+        number=1,
+        kind="meld-count",
+        skill="run",
+        level=1,
+        right=False,
+        misconception="royal-paid-in-run",
+        rung=0,
+        response="190",
+        shown=at(minutes),
+        answered=at(minutes + 0.5),
+    )
+    return replace(usual, **changes)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "progress.sqlite"
+
+
+@pytest.fixture(params=["file", "memory"])
+def store(request: pytest.FixtureRequest, path: Path) -> Iterator[Store]:
+    store = Store(path if request.param == "file" else "sqlite://")
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def ann(store: Store) -> str:
+    return store.add_learner("Ann", NOW).id
+
+
+# Where it is kept
+
+
+def test_the_variable_names_the_file_or_the_url(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PINOCHLE_TUTOR_DB", "/somewhere/else.db")
+    assert default_path() == "/somewhere/else.db"
+    monkeypatch.delenv("PINOCHLE_TUTOR_DB")
+    assert Path(default_path()).parts[-2:] == ("pinochle-tutor", "progress.sqlite")
+
+
+def test_opening_makes_the_folder_and_the_database_and_closing_leaves_only_that(path: Path) -> None:
+    Store(path).close()
+    assert [p.name for p in path.parent.iterdir()] == ["progress.sqlite"]
+
+
+@pytest.mark.parametrize("name", ["a b?c#d%20.sqlite", "Fräulein ♠.sqlite", "file:x"])
+def test_any_file_name_will_do(tmp_path: Path, name: str) -> None:
+    Store(str(tmp_path / name)).close()
+    assert (tmp_path / name).read_bytes().startswith(b"SQLite format 3")
+
+
+def test_a_url_will_do(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/deep/er/x.db")
+    assert store.where == f"{tmp_path}/deep/er/x.db"
+    store.close()
+
+
+def test_sqlite_is_set_up_to_lose_nothing(path: Path) -> None:
+    store = Store(path)
+    with store._database.writing() as db:
+        found = {
+            name: db.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        }
+    store.close()
+    assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10000}
+
+
+# What cannot be opened
+
+
+def refused(url: Path | str) -> str:
+    with pytest.raises(StoreError) as refusal:
+        Store(url)
+    return str(refusal.value)
+
+
+def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ann, " * 200)
+    assert refused(path) == (
+        f"{path} is not a progress file, or it is damaged. Nothing was changed."
+        " Move it elsewhere to begin a new one, or name another file in PINOCHLE_TUTOR_DB."
+    )
+    assert path.read_text() == "Dear Ann, " * 200
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "photos.db"
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE photos (name TEXT)")
+        other.commit()
+    before = path.read_bytes()
+    assert refused(path) == (f"{path} belongs to another program. Nothing was changed. Name another file in PINOCHLE_TUTOR_DB.")
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_database_of_a_newer_version_is_left_alone(path: Path) -> None:
+    Store(path).close()
+    with closing(sqlite3.connect(path)) as newer:
+        newer.execute("UPDATE progress_version SET version = 99")
+        newer.commit()
+    before = path.read_bytes()
+    assert refused(path) == (
+        f"{path} was made by a newer Pinochle Tutor. Nothing was changed. Update Pinochle Tutor, or name another file in PINOCHLE_TUTOR_DB."
+    )
+    assert path.read_bytes() == before
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    path = tmp_path / "file" / "progress.sqlite"
+    assert refused(path) == (
+        f"{path} has no folder, and it cannot be made: File exists. Make the folder, or name another file in PINOCHLE_TUTOR_DB."
+    )
+
+
+def test_a_folder_in_place_of_the_file(tmp_path: Path) -> None:
+    assert refused(tmp_path) == (
+        f"{tmp_path} cannot be opened. Check that its folder can be written, or name another file in PINOCHLE_TUTOR_DB."
+    )
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="whoever runs this may write anywhere")
+@pytest.mark.parametrize(("locked", "says"), [("folder", "cannot be opened"), ("file", "cannot be written")])
+def test_no_permission_to_write(path: Path, locked: str, says: str) -> None:
+    path.parent.mkdir()
+    if locked == "file":
+        Store(path).close()
+    target = path if locked == "file" else path.parent
+    target.chmod(0o500)
+    try:
+        assert f"{path} {says}. " in refused(path)
+    finally:
+        target.chmod(0o700)
+
+
+def test_a_file_that_cannot_be_written_says_so(path: Path) -> None:
+    Store(path).close()
+    assert refused(f"sqlite:///file:{path}?mode=ro&uri=true").endswith(
+        " cannot be written. Allow writing to it and to its folder, or name another file in PINOCHLE_TUTOR_DB."
+    )
+
+
+@pytest.mark.parametrize(
+    ("url", "says"),
+    [
+        ("nosuch://host/db", "needs a database driver that is not installed"),
+        ("postgresql+nosuch://ann:secret@host/db", "needs a database driver that is not installed"),
+        ("://ann:secret@", "The database's address has a mistake in it"),
+    ],
+)
+def test_an_address_that_cannot_work_never_shows_its_password(url: str, says: str) -> None:
+    assert says in refused(url)
+    assert "secret" not in refused(url)
+
+
+def test_a_file_damaged_in_the_middle_is_a_sentence_too(path: Path) -> None:
+    store = Store(path)
+    ann = store.add_learner("Ann", NOW).id
+    for n in range(200):
+        store.record(an_attempt(ann, f"a{n}", n))
+    store.close()
+    page = 4096
+    with path.open("r+b") as file:
+        for start in range(page, path.stat().st_size, page):
+            file.seek(start)
+            file.write(b"\xff" * 200)
+    with pytest.raises(StoreError, match=r"progress.sqlite is damaged\. Put a copy of it in its place"):
+        Store(path).attempts(ann)
+
+
+def test_a_database_that_is_held_too_long_is_a_sentence_too(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tutor.progress.database.PRAGMAS", ("busy_timeout = 10",))
+    store = Store(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="is in use by another program"):
+            store.add_learner("Ann", NOW)
+    store.add_learner("Ann", NOW)
+    store.close()
+
+
+# Versions
+
+
+def test_the_steps_make_the_tables_the_queries_expect(path: Path) -> None:
+    Store(path).close()
+    engine = create_engine(f"sqlite:///{path}")
+    found = inspect(engine)
+    assert set(found.get_table_names()) == set(migrations.TABLES.tables)
+    for name, table in migrations.TABLES.tables.items():
+        assert [c["name"] for c in found.get_columns(name)] == [c.name for c in table.c]
+        assert found.get_pk_constraint(name)["constrained_columns"] == [c.name for c in table.primary_key]
+    engine.dispose()
+
+
+def version(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as db:
+        return int(db.execute("SELECT version FROM progress_version").fetchone()[0])
+
+
+def test_an_older_database_is_upgraded_and_keeps_everything(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = Store(path)
+    ann = old.add_learner("Ann", NOW).id
+    old.record(an_attempt(ann))
+    old.close()
+    later = ("ALTER TABLE places ADD COLUMN device TEXT", "CREATE TABLE notes (learner TEXT)")
+    monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, later))
+    new = Store(path)
+    assert new.attempts(ann) == (an_attempt(ann),)
+    new.close()
+    assert version(path) == 2
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT device FROM places").fetchall() == []
+        assert db.execute("SELECT * FROM notes").fetchall() == []
+    Store(path).close()
+
+
+def test_an_upgrade_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Store(path).close()
+    before = path.read_bytes()
+    steps = (*migrations.STEPS, ("CREATE TABLE notes (learner TEXT)",), ("CREATE TABLE notes (again TEXT)",))
+    monkeypatch.setattr(migrations, "STEPS", steps)
+    assert "already exists" in refused(path)
+    assert path.read_bytes() == before
+    assert version(path) == 1
+
+
+# Learners
+
+
+@pytest.mark.parametrize("name", ["Ann", "Åsa", "Иван", "王小明", "سارا", "می‌نا", "O'Brien; DROP TABLE--", "👩‍🌾"])
+def test_names_of_all_the_world(store: Store, name: str) -> None:
+    learner = store.add_learner(f"  {name} ", NOW)
+    assert learner.name == name
+    assert store.learner(learner.id) == learner
+    assert store.learners() == (learner,)
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("", "Please type a name."),
+        (" \t\n", "Please type a name."),
+        ("\u0301", "Please type a name."),
+        ("\u200d", "Please type a name."),
+        ("x" * 41, "Please choose a shorter name: 40 characters at most."),
+        ("A\nB", "That name has a character that cannot be seen. Please type it again."),
+        ("A\0B", "That name has a character that cannot be seen. Please type it again."),
+        ("A\u202eB", "That name has a character that cannot be seen. Please type it again."),
+        ("A\ud800", "That name has a character that cannot be seen. Please type it again."),
+    ],
+)
+def test_names_that_cannot_be(store: Store, name: str, says: str) -> None:
+    with pytest.raises(NameProblem) as problem:
+        store.add_learner(name, NOW)
+    assert str(problem.value) == says
+    assert store.learners() == ()
+
+
+@pytest.mark.parametrize(("first", "second"), [("Ann", "ANN"), ("Straße", "STRASSE"), ("José", "Jose\u0301")])
+def test_a_name_is_taken_whatever_its_case_or_spelling(store: Store, first: str, second: str) -> None:
+    store.add_learner(first, NOW)
+    with pytest.raises(NameProblem, match=r"^There is already a learner called .*\. Please choose another name\.$"):
+        store.add_learner(second, NOW)
+    assert len(store.learners()) == 1
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=60))
+def test_any_text_is_a_name_that_comes_back_or_a_name_problem(name: str) -> None:
+    store = Store("sqlite://")
+    try:
+        learner = store.add_learner(name, NOW)
+    except NameProblem:
+        assert store.learners() == ()
+    else:
+        assert 1 <= len(learner.name) <= 40
+        assert store.learners() == (learner,)
+        with pytest.raises(NameProblem):
+            store.add_learner(learner.name, NOW)
+    finally:
+        store.close()
+
+
+def test_renaming(store: Store, ann: str) -> None:
+    bob = store.add_learner("Bob", NOW)
+    assert store.rename_learner(ann, "ann") == store.learner(ann)
+    with pytest.raises(NameProblem):
+        store.rename_learner(bob.id, "Ann")
+    with pytest.raises(StoreError, match="has no learner 'nobody'"):
+        store.rename_learner("nobody", "Carol")
+
+
+def test_removing_a_learner_removes_all_that_is_theirs_and_no_more(store: Store, ann: str) -> None:
+    bob = store.add_learner("Bob", NOW).id
+    for learner in (ann, bob):
+        store.record(an_attempt(learner, "of-" + learner))
+        store.save_setting(learner, "size", 22)
+        store.finish_step(learner, "01-first-trick", 1, NOW)
+        store.visit(learner, "home", NOW)
+    assert store.remove_learner(ann)
+    assert not store.remove_learner(ann)
+    assert store.learner(ann) is None
+    assert (store.attempts(ann), store.settings(ann), store.finished_steps(ann), store.last_place(ann)) == (
+        (), {}, {}, None,
+    )  # fmt: skip
+    assert store.attempt("of-" + ann) is None
+    assert len(store.attempts(bob)) == 1
+    assert store.last_place(bob) == "home"
+    assert store.add_learner("Ann", NOW).id != ann
+
+
+def test_the_most_recently_active_come_first(store: Store) -> None:
+    ids = {name: store.add_learner(name, at(n)).id for n, name in enumerate(["Ann", "Bob", "Cy", "Di"])}
+
+    def names() -> str:
+        return "".join(learner.name[0] for learner in store.learners())
+
+    assert names() == "DCBA"
+    store.record(an_attempt(ids["Ann"], minutes=10))
+    assert names() == "ADCB"
+    store.visit(ids["Bob"], "home", at(20))
+    assert names() == "BADC"
+    store.finish_step(ids["Cy"], "02-ranks", 1, at(30))
+    assert names() == "CBAD"
+
+
+# Settings, places, steps
+
+
+def test_settings_are_json_values_and_the_last_one_counts(store: Store, ann: str) -> None:
+    values = {"table": {"run-extras": "pair"}, "size": 22, "deck": None, "name": "♠ Ünï", "on": True, "list": [1.5]}
+    for name, value in values.items():
+        store.save_setting(ann, name, "something else")
+        store.save_setting(ann, name, value)
+    assert store.settings(ann) == values
+    with pytest.raises(TypeError):
+        store.save_setting(ann, "size", NOW)
+    with pytest.raises(ValueError, match="JSON"):
+        store.save_setting(ann, "size", float("nan"))
+    assert store.settings(ann) == values
+
+
+def test_a_setting_that_another_saved_a_moment_before_is_replaced(store: Store, ann: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    add = store._add
+
+    def add_too_late(*row: Any) -> bool:
+        monkeypatch.setattr(store, "_add", add)
+        store.save_setting(ann, "size", 18)
+        return add(*row)
+
+    monkeypatch.setattr(store, "_add", add_too_late)
+    store.save_setting(ann, "size", 22)
+    assert store.settings(ann) == {"size": 22}
+
+
+def test_a_learner_goes_on_where_they_were(store: Store, ann: str) -> None:
+    assert store.last_place(ann) is None
+    store.visit(ann, "learn?lesson=02-ranks&step=3", NOW)
+    store.visit(ann, "learn?lesson=02-ranks&step=4", at(1))
+    assert store.last_place(ann) == "learn?lesson=02-ranks&step=4"
+
+
+def test_finished_steps(store: Store, ann: str) -> None:
+    for lesson, step in [("01-first-trick", 1), ("01-first-trick", 2), ("02-ranks", 1), ("02-ranks", 1)]:
+        store.finish_step(ann, lesson, step, NOW)
+    assert store.finished_steps(ann) == {"01-first-trick": {1, 2}, "02-ranks": {1}}
+    assert store.finished_steps("nobody") == {}
+
+
+def test_writing_for_a_learner_who_was_removed_is_a_sentence(store: Store, ann: str) -> None:
+    store.remove_learner(ann)
+    writes: list[Callable[[], object]] = [
+        lambda: store.record(an_attempt(ann)),
+        lambda: store.save_setting(ann, "size", 22),
+        lambda: store.finish_step(ann, "02-ranks", 1, NOW),
+        lambda: store.visit(ann, "home", NOW),
+    ]
+    for write in writes:
+        with pytest.raises(StoreError, match=r"has no learner '\w+'\. Please pick a name again\."):
+            write()
+
+
+# Attempts
+
+
+def test_the_same_attempt_twice_is_stored_once_and_the_first_stays(store: Store, ann: str) -> None:
+    first = an_attempt(ann)
+    assert store.record(first) is True
+    assert store.record(first) is False
+    assert store.record(replace(first, right=True, response="150")) is False
+    assert store.attempts(ann) == (first,)
+    assert store.attempt("a1") == first
+    assert store.attempt("a2") is None
+
+
+def test_attempts_come_oldest_first_and_since_is_inclusive(store: Store, ann: str) -> None:
+    for minute in (5, 1, 3):
+        store.record(an_attempt(ann, f"a{minute}", minute))
+    store.record(an_attempt(store.add_learner("Bob", NOW).id, "b", 2))
+    assert [a.id for a in store.attempts(ann)] == ["a1", "a3", "a5"]
+    assert [a.id for a in store.attempts(ann, since=at(3.5).astimezone(NEW_YORK))] == ["a3", "a5"]
+
+
+def test_the_last_attempt_at_a_question(store: Store, ann: str) -> None:
+    for minute, question in [(1, "q"), (9, "q"), (5, "q"), (11, "other")]:
+        store.record(an_attempt(ann, f"a{minute}", minute, question=question))
+    last = store.last_attempt(ann, "q")
+    assert last is not None
+    assert last.id == "a9"
+    assert store.last_attempt(ann, "never shown") is None
+    assert store.last_attempt("nobody", "q") is None
+
+
+def test_a_time_without_a_zone_is_refused(store: Store, ann: str) -> None:
+    naive = NOW.replace(tzinfo=None)
+    with pytest.raises(ValueError, match="time zone"):
+        an_attempt(ann, answered=naive)
+    uses: list[Callable[[], object]] = [
+        lambda: store.add_learner("Bob", naive),
+        lambda: store.visit(ann, "home", naive),
+        lambda: store.finish_step(ann, "02-ranks", 1, naive),
+        lambda: store.attempts(ann, since=naive),
+    ]
+    for use in uses:
+        with pytest.raises(ValueError, match="time zone"):
+            use()
+
+
+@pytest.mark.parametrize("change", [{"number": 0}, {"rung": -1}])
+def test_numbers_start_at_one_and_rungs_at_none(change: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="number from 1, rung from 0"):
+        an_attempt("ann", **change)
+
+
+texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=30)
+times = st.datetimes(datetime(1990, 1, 1), datetime(2200, 1, 1), timezones=st.sampled_from([UTC, NEW_YORK]))
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_any_attempt_comes_back_as_it_was(store: Store, data: st.DataObject) -> None:
+    learner = store.add_learner(f"L{len(store.learners())}", NOW).id
+    attempt = Attempt(
+        learner + data.draw(texts), learner, data.draw(texts), data.draw(texts), data.draw(st.integers(1, 99)),
+        data.draw(texts), data.draw(st.none() | texts), data.draw(st.none() | st.integers(0, 9)),
+        data.draw(st.booleans()), data.draw(st.none() | texts), data.draw(st.integers(0, 4)), data.draw(texts),
+        data.draw(times), data.draw(times),
+    )  # fmt: skip
+    assert store.record(attempt)
+    assert store.attempt(attempt.id) == attempt
+    assert store.attempts(learner) == (attempt,)
+    assert store.last_attempt(learner, attempt.question) == attempt
+
+
+def test_an_answer_is_not_lost_over_text_no_database_holds(store: Store, ann: str) -> None:
+    assert store.record(an_attempt(ann, response="1\ud8009\0"))
+    assert store.attempts(ann)[0].response == "1?9?"
+    assert store.learner("\ud800") is None
+    assert store.last_attempt(ann, "\0\ud800") is None
+
+
+# Many at once, and sudden ends
+
+
+def run(script: str, *arguments: object) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(script), *map(str, arguments)],
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT / "tests") + os.pathsep + str(ROOT)},
+        text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+
+
+WRITER = """
+    import sys
+    from pathlib import Path
+    from test_progress_store import Store, an_attempt
+    path, ann, mark, many = sys.argv[1:]
+    store = Store(Path(path))
+    print(sum(store.record(an_attempt(ann, f"{mark}{n}", n)) for n in range(int(many))))
+"""
+
+
+def test_threads_write_at_once_and_each_attempt_is_stored_once(store: Store, ann: str) -> None:
+    stored: list[bool] = []
+
+    def write(mark: int) -> None:
+        for n in range(25):
+            stored.append(store.record(an_attempt(ann, f"own-{mark}-{n}", n)))
+            stored.append(store.record(an_attempt(ann, f"shared-{n}", n)))
+            store.visit(ann, f"place {mark}", at(n))
+            store.finish_step(ann, "01-first-trick", n, at(n))
+            store.save_setting(ann, "size", n)
+
+    threads = [threading.Thread(target=write, args=(mark,)) for mark in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert (len(stored), sum(stored), len(store.attempts(ann))) == (400, 225, 225)
+    assert store.finished_steps(ann) == {"01-first-trick": set(range(25))}
+
+
+def test_processes_open_a_new_file_and_write_at_once(path: Path) -> None:
+    openers = [run("import sys; from tutor.progress import Store; Store(sys.argv[1])", path) for _ in range(4)]
+    assert [opener.communicate()[1] for opener in openers] == [""] * 4
+    store = Store(path)
+    ann = store.add_learner("Ann", NOW).id
+    writers = [run(WRITER, path, ann, mark, 100) for mark in ("x", "y", "x")]
+    results = [writer.communicate() for writer in writers]
+    assert [errors for _, errors in results] == ["", "", ""]
+    assert sum(int(count) for count, _ in results) == 200
+    assert len(store.attempts(ann)) == 200
+    store.close()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no kill -9 here")
+def test_what_was_recorded_outlives_a_kill(path: Path) -> None:
+    store = Store(path)
+    ann = store.add_learner("Ann", NOW).id
+    store.close()
+    script = textwrap.dedent(WRITER).splitlines()[:-1]
+    script += ["store.record(an_attempt(ann))", "print('there', flush=True)", "import time; time.sleep(60)"]
+    victim = run("\n".join(script), path, ann, "k", 1)
+    assert victim.stdout is not None
+    assert victim.stdout.readline() == "there\n"
+    victim.send_signal(signal.SIGKILL)
+    victim.communicate()
+    assert victim.returncode == -signal.SIGKILL
+    again = Store(path)
+    assert again.attempts(ann) == (an_attempt(ann),)
+    again.close()
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+# Copies
+
+
+def test_a_copy_is_whole_and_never_replaces_anything(store: Store, ann: str, tmp_path: Path) -> None:
+    store.record(an_attempt(ann))
+    store.copy_to(tmp_path / "copy.sqlite")
+    store.record(an_attempt(ann, "a2", 5))
+    copy = Store(tmp_path / "copy.sqlite")
+    assert copy.attempts(ann) == (an_attempt(ann),)
+    copy.close()
+    with pytest.raises(StoreError, match=r"copy.sqlite is there already\. Choose another name\."):
+        store.copy_to(tmp_path / "copy.sqlite")
+    with pytest.raises(StoreError, match="cannot be written"):
+        store.copy_to(tmp_path / "no such folder" / "copy.sqlite")
+
+
+def test_progress_imports_nothing_else_of_the_tutor() -> None:
+    script = "import sys, tutor.progress; print(*sorted(m for m in sys.modules if m.startswith('tutor.')))"
+    names = run(script).communicate()[0].split()
+    assert names
+    assert all(name.startswith("tutor.progress") for name in names)
