@@ -247,7 +247,8 @@ class TurnWords(Speaker[WhoseTurn]):
             assert question.trump is not None
             best = winning_card(question.trick, question.trump, question.rules)
             twin = ", the first of two the same," if question.trick.count(best) > 1 else ""
-            return f"{first_upper(the_card(best))}{twin} takes the trick, and its winner leads to the next: {seat_word(question.answer, question.rules)}."
+            leads = f"its winner leads to the next: {seat_word(question.answer, question.rules)}"
+            return f"{first_upper(the_card(best))}{twin} takes the trick, and {leads}."
         return f"{who} {be} next. Turns go clockwise from the leader."
 
     def differs(self, question: WhoseTurn, given: Answer) -> tuple[str, str]:

@@ -31,16 +31,16 @@ with st.container(border=True):
             st.switch_page("pages/practise.py")
 
 st.subheader("All lessons", anchor=False)
-for number, lesson in enumerate(lessons, start=1):
-    done = counts[lesson.id] - len(left[lesson.id])
-    state = "Done" if not left[lesson.id] else f"{done} of {counts[lesson.id]} screens" if done else "Not begun"
-    waits = [needed for needed in lesson.needs if left.get(needed)]
-    with st.container(horizontal=True, vertical_alignment="center"):
+with st.container(key="lessons", gap="small"):
+    for number, lesson in enumerate(lessons, start=1):
+        done = counts[lesson.id] - len(left[lesson.id])
+        waits = [f"lesson {at}" for at, other in enumerate(lessons, start=1) if other.id in lesson.needs and left[other.id]]
+        state = "Done" if not left[lesson.id] else f"{done} of {counts[lesson.id]} screens done" if done else "Not begun"
+        state += f", best after {' and '.join(waits)}" if waits and not done else ""
         icon = ":material/check_circle:" if not left[lesson.id] else ":material/radio_button_unchecked:"
-        title = f"{number}. {course.said(lesson.title, lesson)}"
-        if st.button(title, key=f"lesson-{lesson.id}", icon=icon, type="tertiary"):
-            st.switch_page("pages/lesson.py", query_params={"lesson": lesson.id, "screen": str((left[lesson.id] or [0])[0] + 1)})
-        titles = [f"lesson {at}" for at, other in enumerate(lessons, start=1) if other.id in waits]
-        st.write(state + (f", best after {' and '.join(titles)}" if titles and not done else ""))
+        title = f"**{number}. {course.said(lesson.title, lesson)}**  \n{state}"
+        if st.button(title, key=f"lesson-{lesson.id}", icon=icon, width="stretch"):
+            screen = (left[lesson.id] or [0])[0] + 1
+            st.switch_page("pages/lesson.py", query_params={"lesson": lesson.id, "screen": str(screen)})
 for problem in course.library().problems if course.previewing() else ():
     st.warning(str(problem))

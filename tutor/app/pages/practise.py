@@ -19,10 +19,12 @@ def choose() -> None:
     st.title("Practise", anchor=False)
     st.write("Choose a topic. You can start anywhere.")
     right = solved(course.store().attempts(who.id))
-    for folder in dict.fromkeys(name.split("/")[0] for name in topics):
-        st.subheader(FOLDERS.get(folder, folder.replace("-", " ").capitalize()), anchor=False)
-        columns = st.columns(2, gap="medium")
+    for folder in dict.fromkeys([*FOLDERS, *(name.split("/")[0] for name in topics)]):
         inside = [one for one in topics.values() if one.id.split("/")[0] == folder]
+        if not inside:
+            continue
+        st.subheader(FOLDERS.get(folder, folder.replace("-", " ").capitalize()), anchor=False)
+        columns = st.columns(2, gap="small")
         for count, one in enumerate(inside):
             solved_here = sum(1 for puzzle in one.puzzles if puzzle.id in right)
             label = f"**{learner.plain(one.title)}**  \n{solved_here} of {len(one.puzzles)} solved"

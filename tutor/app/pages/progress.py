@@ -59,21 +59,22 @@ for name, (label, page, params) in usable[:6]:
 
 st.subheader("Day by day", anchor=False)
 by_day = pd.DataFrame(
-    [(pd.Timestamp(day.day), day.answers, day.right) for day in over_time(attempts, zone)], columns=["Day", "Answers", "Right"]
+    [(day.day, day.right, day.answers - day.right) for day in over_time(attempts, zone)], columns=["Day", "Right", "Not yet"]
 )
-long = by_day.assign(**{"Not yet": by_day["Answers"] - by_day["Right"]}).melt("Day", ["Right", "Not yet"], "Result", "Count")
+long = by_day.tail(28).melt("Day", var_name="Result", value_name="Answers")
+long["Label"] = pd.to_datetime(long["Day"]).dt.strftime("%d %b")
 chart = (
-    alt.Chart(long)
-    .mark_bar(size=24)
+    alt.Chart(long.astype({"Day": str}))
+    .mark_bar(size=28)
     .encode(
-        x=alt.X("yearmonthdate(Day):T", title=None, axis=alt.Axis(format="%d %b", labelFontSize=15, tickCount="day")),
-        y=alt.Y("Count:Q", title="Answers", axis=alt.Axis(labelFontSize=15, titleFontSize=15, tickMinStep=1)),
+        x=alt.X("Label:N", title=None, sort=alt.SortField("Day"), axis=alt.Axis(labelAngle=0, labelFontSize=16)),
+        y=alt.Y("Answers:Q", axis=alt.Axis(tickMinStep=1, labelFontSize=16, titleFontSize=16)),
         color=alt.Color(
             "Result:N",
             scale=alt.Scale(domain=["Right", "Not yet"], range=[GREEN, "#E0A526"]),
-            legend=alt.Legend(labelFontSize=15, titleFontSize=15),
+            legend=alt.Legend(orient="top", title=None, labelFontSize=16),
         ),
-        tooltip=["yearmonthdate(Day):T", "Result", "Count"],
+        tooltip=["Label", "Result", "Answers"],
     )
     .properties(height=260)
 )

@@ -10,8 +10,7 @@ st.title("Words of the game", anchor=False)
 looked_for = st.text_input("Find a word", key="find-word").strip().lower()
 found = [term for term in course.library().terms if any(looked_for in name.lower() for name in (term.term, *term.also))]
 for term in sorted(found, key=lambda term: term.term.lower()):
-    st.subheader(learner.plain(term.term), anchor=False)
     also = f"  \nAlso: {learner.plain(', '.join(term.also))}." if term.also else ""
-    st.markdown(learner.plain(course.meanings()[term.term.lower()]) + also)
+    st.markdown(f"**{learner.plain(term.term)}**  \n{learner.plain(course.meanings()[term.term.lower()])}{also}")
 if not found:
     st.write("No such word here. Try a shorter part of it.")
