@@ -12,10 +12,13 @@ from typing import Any, NoReturn
 from tutor.content import Document, built_in, content_files, load_files, load_library, read_file, read_puzzles, read_text
 from tutor.content.lessons import read_lesson
 from tutor.content.library import is_lesson
+from tutor.content.records import read_evening, read_record, unexpected
 from tutor.content.skeletons import skeleton
 from tutor.engine import (
     HOUSE_RULES,
+    EveningError,
     PinochleError,
+    ReplayError,
     Rules,
     Suit,
     best_trump,
@@ -25,10 +28,13 @@ from tutor.engine import (
     legal_plays,
     parse_cards,
     parse_suit,
+    play_evening,
+    replay,
     score_hand,
     sort_cards,
 )
 from tutor.feedback import because
+from tutor.feedback.accounts import game_data, game_words, replay_data, replay_words
 from tutor.feedback.scores import outcome_words, score_lines
 from tutor.feedback.tricks import rule_of, why_card
 from tutor.feedback.words import points
@@ -42,6 +48,7 @@ EXAMPLES: Mapping[str, str] = {
     "meld": 'pinochle-tutor meld "AS 10S KS QS JS 9S" --trump S',
     "plays": 'pinochle-tutor plays "AH 10H 9S" "KH" --trump S',
     "score": "pinochle-tutor score --bid 400 --meld 250 60 --counters 130 120",
+    "replay": "pinochle-tutor replay hand.yaml",
     "new": "pinochle-tutor new meld-count my-puzzles.yaml",
 }
 
@@ -102,15 +109,18 @@ def _parser() -> argparse.ArgumentParser:
     plays.add_argument("hand")
     plays.add_argument("trick", help='the cards before yours in the order played; may be ""')
     plays.add_argument("--trump", required=True)
-    score = add("score", _score, "score a hand")
-    score.add_argument("--bid", type=int, required=True)
-    score.add_argument("--meld", type=int, nargs="+", required=True, metavar="POINTS", help="declaring side, then defenders")
+    score = add("score", _score, "score a hand, or a file of hands")
+    score.add_argument("file", nargs="?", help="a score sheet: the hands of an evening")
+    score.add_argument("--bid", type=int)
+    score.add_argument("--meld", type=int, nargs="+", metavar="POINTS", help="declaring side, then defenders")
     score.add_argument("--counters", type=int, nargs="+", metavar="POINTS", help="declaring side, then defenders")
     score.add_argument("--thrown-in", action="store_true", help="the hand was given up before the first lead")
+    replay = add("replay", _replay, "check and score a whole recorded hand")
+    replay.add_argument("file", type=Path)
     for part in (meld, plays, score):
         part.add_argument("--rules", default="single-deck", metavar="GAME")
         part.add_argument("--set", action="append", default=[], metavar="RULE=VALUE", help="a house rule, such as run-extras=pair")
-    for part in (answer, meld, plays, score):
+    for part in (answer, meld, plays, score, replay):
         part.add_argument("--json", action="store_true", help="one object a line")
     new = add("new", _new, "write a commented file to start from")
     new.add_argument("kind", help="lesson, or a kind of question")
@@ -292,6 +302,10 @@ def _plays(options: argparse.Namespace) -> int:
 
 
 def _score(options: argparse.Namespace) -> int:
+    if options.file:
+        return _evening(options)
+    if options.bid is None or not options.meld:
+        raise UsageError("give --bid and --meld, or a file of hands")
     rules = _rules(options)
     counters = tuple(options.counters) if options.counters else None
     sides = len(rules.deck.sides)
@@ -308,3 +322,57 @@ def _score(options: argparse.Namespace) -> int:
         print(f"{line.label:<26}{line.points:>7}   {line.detail}".rstrip())
     print(f"{'Declaring side scores':<26}{points(hand.declarer):>7}\n{'Defenders score':<26}{points(hand.defenders):>7}")
     return 0
+
+
+def _evening(options: argparse.Namespace) -> int:
+    document = _document(Path(options.file))
+    sheet = read_evening(document)
+    if sheet is None:
+        return _print_problems(document)
+    rules = sheet.table.rules
+    try:
+        lines = play_evening(sheet.hands, sheet.dealer, rules)
+    except EveningError as error:
+        document.report(FieldError(str(error).partition(": ")[2], error.hint), "hands", error.hand - 1)
+        return _print_problems(document)
+    for number, line in enumerate(lines, start=1):
+        if options.json:
+            _print_json(game_data(number, line, rules))
+        else:
+            print("\n".join(game_words(number, line, rules)))
+    return 0
+
+
+def _replay(options: argparse.Namespace) -> int:
+    document = _document(options.file)
+    found = read_record(document)
+    if found is None:
+        return _print_problems(document)
+    try:
+        done = replay(found.record, found.table.rules)
+    except ReplayError as error:
+        if options.json:
+            _print_json({"error": str(error), "step": error.step, "hint": error.hint})
+        else:
+            print(f"{document.file}: {error}" + (f"\n    hint: {error.hint}" if error.hint else ""))
+        return 1
+    if options.json:
+        _print_json(replay_data(done))
+    else:
+        print("\n".join(replay_words(done)))
+    wrong = unexpected(found, done)
+    for line in wrong:
+        print(f"{document.file}: {line}", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def _document(path: Path) -> Document:
+    if not path.is_file():
+        raise UsageError(f"there is no file '{path}'")
+    return read_file(path, str(path))
+
+
+def _print_problems(document: Document) -> int:
+    for problem in sorted(document.problems):
+        print(problem)
+    return 1

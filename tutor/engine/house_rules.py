@@ -31,7 +31,7 @@ PARTNERS = Fit("partnership games", lambda rules: any(len(side) > 1 for side in 
 KITTY = Fit("the four-handed single-deck game", lambda rules: PARTNERS.holds(rules) and rules.deck.copies == 2)
 STOCK = Fit("the two-player game", lambda rules: rules.deck.stock)
 NO_STOCK = Fit("games without a stock", lambda rules: not rules.deck.stock)
-SCORED = Fit("games with a running score", lambda rules: rules.scoring.units is None)
+SCORED = Fit("games with a running score", lambda rules: rules.scoring.chips is None)
 CONTRACT = Fit("games with an auction and a running score", lambda rules: BIDS.holds(rules) and SCORED.holds(rules))
 NINES = Fit("games with nines", lambda rules: Rank.NINE in rules.deck.order)
 
@@ -447,16 +447,11 @@ _TWO_PLAYERS = (
 # Kept in this order: `values` comes after the switches that set whole rows of meld.
 HOUSE_RULES: Mapping[str, HouseRule] = {row.name: row for row in (*_MELD, *_AUCTION, *_CARDS, *_PLAY, *_SCORING, *_TWO_PLAYERS)}
 
-# Rows whose values the engine does not follow yet are refused rather than ignored.
-_NOT_BUILT = frozenset(["shoot-moon", "widow", "pass-order", "first-lead", "doubles", "rounding", "declare-out", "dix-exchange"])
-
 
 def change_for(name: str, value: Value, rules: Rules) -> Change:
     """The Change of a switch by name. Raises RulesError, which names the switches there are."""
     if name not in HOUSE_RULES:
         raise RulesError(f"unknown house rule '{name}'", nearest(name, HOUSE_RULES, "the house rules are"))
-    if name in _NOT_BUILT:
-        raise RulesError(f"house rule '{name}' is not built yet", "leave it out for now")
     return HOUSE_RULES[name].change(value, rules)
 
 

@@ -72,7 +72,9 @@ def count_meld(hand: Iterable[Card], trump: Suit, rules: Rules) -> MeldCount:
         total += tables.arounds.get(everywhere) or tables.around(everywhere)
     queens, jacks = spades >> _QUEEN & _CARD_MASK, diamonds >> _JACK & _CARD_MASK
     if queens and jacks:
-        total += points_for(rules.meld.pinochle, min(queens, jacks))
+        total += tables.pinochle(min(queens, jacks))
+    if rules.meld.one_per_trick:
+        total -= sum(part.points for part in _never_fresh(_unpack(held), trump, rules))
     return MeldCount(total, held, trump, rules)
 
 
@@ -85,10 +87,10 @@ def best_trump(hand: Iterable[Card], rules: Rules) -> tuple[Suit, ...]:
 
 def meld_cards(name: str, trump: Suit, rules: Rules) -> Cards:
     """The cards that make up the meld of this name. Raises MeldError for a name that is no meld."""
-    names = _meld_table(trump, rules)
+    names = meld_table(trump, rules)
     if name not in names:
         raise MeldError(f"unknown meld '{name}'", "a meld is one of: " + ", ".join(names))
-    return names[name]
+    return names[name].cards
 
 
 def find_meld(name: str, hand: Iterable[Card], trump: Suit, rules: Rules) -> Cards:
@@ -126,33 +128,56 @@ def shared_cards(hand: Iterable[Card], trump: Suit, rules: Rules) -> Cards:
 
 
 def _parts(held: Mapping[Card, int], trump: Suit, rules: Rules) -> Iterator[MeldPart]:
+    late = list(_never_fresh(held, trump, rules)) if rules.meld.one_per_trick else []
+    for part in _all_parts(held, trump, rules):
+        if part in late:
+            late.remove(part)
+        else:
+            yield part
+
+
+def _all_parts(held: Mapping[Card, int], trump: Suit, rules: Rules) -> Iterator[MeldPart]:
     for suit in sorted(Suit, key=lambda suit: suit is not trump):
         copies = {rank: held.get(Card(suit, rank), 0) for rank in Rank}
         yield from _suit_melds(copies, suit, suit is trump, rules)
-    yield from _copies("pinochle", PINOCHLE, min(held.get(card, 0) for card in PINOCHLE), rules.meld.pinochle, 2)
+    yield from _pinochles(min(held.get(card, 0) for card in PINOCHLE), rules)
     least = {rank: min(held.get(Card(suit, rank), 0) for suit in Suit) for rank in Rank}
     yield from _arounds(least, rules)
+
+
+def _never_fresh(held: Mapping[Card, int], trump: Suit, rules: Rules) -> tuple[MeldPart, ...]:
+    """What a game of one meld a trick cannot lay, since each meld must bring a card fresh from the hand (2.3).
+
+    This happens only in a round house with no king or queen to spare: whatever the order, its last marriage
+    has both its cards on the table. The cheapest is given up.
+    """
+    pairs = [(held.get(Card(suit, Rank.KING), 0), held.get(Card(suit, Rank.QUEEN), 0)) for suit in Suit]
+    if any(kings != queens or not kings for kings, queens in pairs):
+        return ()
+    marriages = [part for part in _all_parts(held, trump, rules) if part.group == 1 and len(part.cards) == 2]
+    return (min(marriages, key=lambda part: part.points),)
 
 
 def _suit_melds(copies: Mapping[Rank, int], suit: Suit, is_trump: bool, rules: Rules) -> Iterator[MeldPart]:
     kings, queens = copies[Rank.KING], copies[Rank.QUEEN]
     pair = (Card(suit, Rank.KING), Card(suit, Rank.QUEEN))
     if not is_trump:
-        yield from _copies(f"marriage {SUIT_NAMES[suit]}", pair, min(kings, queens), rules.meld.marriage, 1)
+        yield from _copies(f"marriage {SUIT_NAMES[suit]}", pair, min(kings, queens), rules.meld.marriage, 1, rules)
         return
     runs = min(copies[rank] for rank in RUN)
     run_cards = tuple(Card(suit, rank) for rank in RUN)
     extra = (kings - runs, queens - runs)
-    royals = _royals(runs, *extra, rules) if runs else min(kings, queens)
-    if runs == 1 and royals and rules.meld.run_extras == "each":
+    # Laid one a trick, a royal marriage may come before the run that takes it in, and both are paid.
+    royals = _royals(runs, *extra, rules) if runs and not rules.meld.one_per_trick else min(kings, queens)
+    if runs == 1 and royals and rules.meld.run_extras == "each" and not rules.meld.one_per_trick:
         name, more = _RUN_WITH[min(extra[0], 1), min(extra[1], 1)]
         points = points_for(rules.meld.run, 1) + len(more) * points_for(rules.meld.royal, 1)
         yield MeldPart(name, tuple(sorted((*run_cards, *(Card(suit, rank) for rank in more)), key=_by_index)), points, 1)
         royals -= len(more)
     else:
-        yield from _copies("run", run_cards, runs, rules.meld.run, 1)
-    yield from _copies("royal marriage", pair, royals, rules.meld.royal, 1)
-    yield from _copies("dix", (Card(suit, Rank.NINE),), copies[Rank.NINE], rules.meld.dix, 1)
+        yield from _copies("run", run_cards, runs, rules.meld.run, 1, rules)
+    yield from _copies("royal marriage", pair, royals, rules.meld.royal, 1, rules)
+    yield from _copies("dix", (Card(suit, Rank.NINE),), copies[Rank.NINE], rules.meld.dix, 1, rules)
 
 
 def _royals(runs: int, kings: int, queens: int, rules: Rules) -> int:
@@ -175,21 +200,49 @@ _RUN_WITH: Mapping[tuple[int, int], tuple[str, tuple[Rank, ...]]] = {
 }
 
 
+def _pinochles(copies: int, rules: Rules) -> Iterator[MeldPart]:
+    yield from _copies("pinochle", PINOCHLE, copies, _pinochle_row(rules), 2, rules)
+
+
+def _pinochle_row(rules: Rules) -> Points:
+    return rules.meld.pinochle if rules.meld.pinochle_grows else rules.meld.pinochle[:1]
+
+
 def _arounds(least: Mapping[Rank, int], rules: Rules) -> Iterator[MeldPart]:
     for rank, row in rules.meld.around:
-        yield from _copies(f"{PLURALS[rank]} around", tuple(Card(suit, rank) for suit in Suit), least[rank], row, 3)
+        yield from _copies(f"{PLURALS[rank]} around", tuple(Card(suit, rank) for suit in Suit), least[rank], row, 3, rules)
 
 
-def _copies(name: str, cards: Cards, copies: int, row: Points, group: int) -> Iterator[MeldPart]:
-    """So many copies of one meld: as singles where the row pays just so many singles, else as a double or more."""
+def _copies(name: str, cards: Cards, copies: int, row: Points, group: int, rules: Rules) -> Iterator[MeldPart]:
+    """So many copies of one meld: as singles where the row pays just so many singles, else as a double or more.
+
+    Laid one a trick, a single grows into a double and both are paid (2.3).
+    """
     while copies > 0 and row:
         count = min(copies, len(row))
-        if row[count - 1] == count * row[0]:
-            parts = [MeldPart(name, cards, row[0], group)] * count
-        else:
-            parts = [MeldPart(MULTIPLES[count - 1] + name, tuple(sorted(cards * count, key=_by_index)), row[count - 1], group)]
-        yield from (part for part in parts if part.points)
+        for level in range(1, count + 1) if rules.meld.one_per_trick else (count,):
+            if row[level - 1] == level * row[0]:
+                parts = [MeldPart(name, cards, row[0], group)] * (1 if rules.meld.one_per_trick else level)
+            else:
+                parts = [MeldPart(MULTIPLES[level - 1] + name, tuple(sorted(cards * level, key=_by_index)), row[level - 1], group)]
+            yield from (part for part in parts if part.points)
         copies -= count
+
+
+def suit_points(copies: Mapping[Rank, int], is_trump: bool, rules: Rules) -> int:
+    """Points of the melds of class I in one suit, from the copies of each rank."""
+    every = {rank: copies.get(rank, 0) for rank in Rank}
+    return sum(part.points for part in _suit_melds(every, Suit.SPADES, is_trump, rules))
+
+
+def pinochle_points(copies: int, rules: Rules) -> int:
+    """Points of so many pinochles."""
+    return sum(part.points for part in _pinochles(copies, rules))
+
+
+def around_points(least: Mapping[Rank, int], rules: Rules) -> int:
+    """Points of the arounds, from the fewest copies of each rank in any suit."""
+    return sum(part.points for part in _arounds(least, rules))
 
 
 def _by_index(card: Card) -> int:
@@ -197,19 +250,26 @@ def _by_index(card: Card) -> int:
 
 
 @cache
-def _meld_table(trump: Suit, rules: Rules) -> Mapping[str, Cards]:
-    """Every meld of the game by name, doubles and more of each among them."""
+def meld_table(trump: Suit, rules: Rules) -> Mapping[str, MeldPart]:
+    """Every meld of the game by name, doubles and more of each among them, with what it pays by itself."""
     one_each = {card: 1 for card in FACES if card.rank in rules.deck.order}
     run = tuple(Card(trump, rank) for rank in RUN)
-    singles = {part.name: part.cards for part in _parts(one_each, trump, rules)}
-    singles |= {"run": run, "royal marriage": (Card(trump, Rank.KING), Card(trump, Rank.QUEEN))}
+    singles = {part.name: part for part in _all_parts(one_each, trump, rules)}
+    singles["run"] = MeldPart("run", run, points_for(rules.meld.run, 1), 1)
+    singles["royal marriage"] = MeldPart("royal marriage", run[2:4], points_for(rules.meld.royal, 1), 1)
+    rows = {"run": rules.meld.run, "royal marriage": rules.meld.royal, "pinochle": _pinochle_row(rules), "dix": rules.meld.dix}
+    rows |= {f"{PLURALS[rank]} around": row for rank, row in rules.meld.around}
     table = {}
     for count in range(1, rules.deck.copies + 1):
-        for name, cards in singles.items():
-            table[MULTIPLES[count - 1] + name] = tuple(sorted(cards * count, key=_by_index)) if count > 1 else cards
-    if rules.meld.run_extras == "each":
+        for name, part in singles.items():
+            cards = tuple(sorted(part.cards * count, key=_by_index)) if count > 1 else part.cards
+            points = points_for(rows.get(name, rules.meld.marriage), count)
+            table[MULTIPLES[count - 1] + name] = MeldPart(MULTIPLES[count - 1] + name, cards, points, part.group)
+    if rules.meld.run_extras == "each" and not rules.meld.one_per_trick:
         for name, more in _RUN_WITH.values():
-            table[name] = tuple(sorted((*run, *(Card(trump, rank) for rank in more)), key=_by_index))
+            cards = tuple(sorted((*run, *(Card(trump, rank) for rank in more)), key=_by_index))
+            points = points_for(rules.meld.run, 1) + len(more) * points_for(rules.meld.royal, 1)
+            table[name] = MeldPart(name, cards, points, 1)
     return table
 
 
@@ -219,8 +279,14 @@ def _singles(name: str) -> tuple[str, ...]:
         more = next(more for with_name, more in _RUN_WITH.values() if with_name == name)
         lesser = tuple(with_name for with_name, less in _RUN_WITH.values() if set(less) <= set(more))
         return (*lesser, "run", *("royal marriage",) * len(more))
+    single = single_name(name)
+    return (single,) * (MULTIPLES.index(name.removesuffix(single)) + 1)
+
+
+def single_name(name: str) -> str:
+    """The name of one of a meld: double run is run."""
     level = next((level for level in range(len(MULTIPLES) - 1, 0, -1) if name.startswith(MULTIPLES[level])), 0)
-    return (name.removeprefix(MULTIPLES[level]),) * (level + 1)
+    return name.removeprefix(MULTIPLES[level])
 
 
 # Copies of the 24 faces are packed into one integer, a byte each, so that a suit is a number to look up.
@@ -247,17 +313,23 @@ class _Tables:
         self.rules = rules
         self.suits: dict[int, tuple[int, int, int]] = {}
         self.arounds: dict[int, int] = {}
+        self.pinochles: dict[int, int] = {}
 
     def suit(self, packed: int) -> tuple[int, int, int]:
         copies = _unpack_suit(packed)
-        plain, royal = (sum(part.points for part in _suit_melds(copies, Suit.SPADES, is_trump, self.rules)) for is_trump in (False, True))
+        plain, royal = (suit_points(copies, is_trump, self.rules) for is_trump in (False, True))
         # A rank held n times sets the lowest n bits of its byte, so that "and" over the suits gives the least.
         levels = sum(((1 << min(n, _CARD_BITS)) - 1) << _CARD_BITS * place for place, n in enumerate(copies.values()))
         return self.suits.setdefault(packed, (plain, royal, levels))
 
+    def pinochle(self, copies: int) -> int:
+        if copies not in self.pinochles:
+            self.pinochles[copies] = pinochle_points(copies, self.rules)
+        return self.pinochles[copies]
+
     def around(self, levels: int) -> int:
         least = {rank: byte.bit_count() for rank, byte in _unpack_suit(levels).items()}
-        return self.arounds.setdefault(levels, sum(part.points for part in _arounds(least, self.rules)))
+        return self.arounds.setdefault(levels, around_points(least, self.rules))
 
 
 @lru_cache(maxsize=1024)

@@ -85,6 +85,15 @@ class Play:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Chips:
+    """How a hand is settled in chips (4.3)."""
+
+    units: tuple[tuple[int, int], ...]  # from this bid on, so many
+    factors: tuple[tuple[Suit, int], ...] = ((Suit.SPADES, 2),)  # trumps that multiply the unit
+    kitty_from: int = 350  # bids at which the kitty takes part
+
+
+@dataclass(frozen=True, kw_only=True)
 class Scoring:
     """What tricks are worth and how a hand and a game are scored (1.5 to 1.7), in points."""
 
@@ -101,7 +110,7 @@ class Scoring:
     lose_at: int | None = None
     rounding: bool = False  # trick points to the nearest ten, 7 and up upwards
     declare_out: bool = False
-    units: tuple[tuple[int, int], ...] | None = None  # settled in chips: from this bid on, so many
+    chips: Chips | None = None  # settled in chips, not scored
 
 
 @dataclass(frozen=True)
@@ -238,7 +247,7 @@ THREE_PLAYER_MONEY = Rules(
         values=CLASSIC,
         save=0,
         target=None,
-        units=((300, 3), (350, 5), (400, 10), (450, 15), (500, 20), (550, 25), (600, 30)),
+        chips=Chips(units=((300, 3), (350, 5), (400, 10), (450, 15), (500, 20), (550, 25), (600, 30))),
     ),
 )
 

@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from tutor.engine.cards import Card, PinochleError
+from tutor.engine.cards import Card, PinochleError, Suit
 from tutor.engine.rules import Rules
 
 # One number a side, the declaring side first. Three players make three sides.
 BySide: TypeAlias = tuple[int, ...]
-Cause = Literal["reached", "short", "thrown-in", "beyond-reach", "below-floor", "not-saved"]
+Cause = Literal["reached", "short", "thrown-in", "beyond-reach", "below-floor", "not-saved", "no-marriage", "moon-missed"]
+UNPLAYED = ("thrown-in", "below-floor", "no-marriage", "beyond-reach")
+MOON_BONUS, MOON_COST = 250, 500
 
 
 class ScoreError(PinochleError):
@@ -41,6 +43,7 @@ class HandScore:
     points: BySide
     lines: tuple[Line, ...]
     bid: int
+    moon: bool = False
 
     @property
     def declarer(self) -> int:
@@ -93,12 +96,15 @@ def score_hand(
     rules: Rules,
     *,
     thrown_in: bool = False,
+    no_marriage: bool = False,
+    moon: bool = False,
     tricks: BySide | None = None,
 ) -> HandScore:
     """Score one hand; `meld` and `counters` are points by side, the declaring side first.
 
     `counters` is None for a hand that was not played: thrown in, out of reach, or below the meld floor.
-    `tricks` (how many each side took) matters only where any trick saves the meld.
+    `no_marriage`: trump had to be named without the marriage that the rules ask for. `moon`: the bidder undertook
+    to win every trick. `tricks` (how many each side took) is needed for the moon and where any trick saves the meld.
     Follows rules.md 1.5, 1.6 and 3.4. Raises ScoreError for figures that cannot be.
     """
     if bid <= 0:
@@ -108,16 +114,20 @@ def score_hand(
             raise ScoreError(
                 f"{what} for {len(figures)} sides, but this game has {len(rules.deck.sides)}", "the declaring side comes first"
             )
-    cause = _cause(bid, meld, counters, rules, thrown_in, tricks)
+    cause: Cause = "no-marriage" if no_marriage else _cause(bid, meld, counters, rules, thrown_in, tricks)
+    if moon and cause not in UNPLAYED and _lost_a_trick(tricks):
+        cause = "moon-missed"
     made = cause == "reached"
-    played = counters is not None and cause not in ("thrown-in", "below-floor")
+    played = counters is not None and cause not in UNPLAYED
     lines = _declarer_lines(bid, meld[0], counters[0] if counters and played else None, cause, rules)
+    if moon and made and rules.auction.shoot_moon == "bonus-250":
+        lines.append(Line(0, "bonus", MOON_BONUS, MOON_BONUS, "moon"))
     for side in range(1, len(meld)):
         taken = counters[side] if counters and played else None
         saved = taken is None or _saves(taken, tricks[side] if tricks else None, rules)
         lines += _defender_lines(side, bid, meld[side], taken, saved, made, rules)
     points = tuple(sum(line.scored for line in lines if line.side == side) for side in range(len(meld)))
-    return HandScore("made" if made else "set", cause, points, tuple(lines), bid)
+    return HandScore("made" if made else "set", cause, points, tuple(lines), bid, moon)
 
 
 def score_game(before: BySide, hand: HandScore, rules: Rules, hands_played: int | None = None) -> GameScore:
@@ -127,6 +137,8 @@ def score_game(before: BySide, hand: HandScore, rules: Rules, hands_played: int 
     """
     points = tuple(old + new for old, new in zip(before, hand.points, strict=True))
     scoring = rules.scoring
+    if hand.moon and hand.outcome == "made" and rules.auction.shoot_moon == "wins-game":
+        return GameScore(points, 0, "moon")
     highest = [side for side, score in enumerate(points) if score == max(points)]
     if scoring.lose_at is not None and min(points) <= scoring.lose_at:
         return GameScore(points, highest[0] if len(highest) == 1 else None, "lost")
@@ -165,6 +177,12 @@ def _cause(bid: int, meld: BySide, counters: BySide | None, rules: Rules, thrown
     return "reached" if saved else "not-saved"
 
 
+def _lost_a_trick(tricks: BySide | None) -> bool:
+    if tricks is None:
+        raise ScoreError("the moon was shot, but not how many tricks were taken", "give the tricks each side took")
+    return any(tricks[1:])
+
+
 def _declarer_save(rules: Rules) -> int:
     """Trick points the declaring side must take; 0 where it must not, or where any trick will do."""
     must = rules.scoring.declarer_must_save and rules.scoring.save != "trick"
@@ -183,6 +201,8 @@ def _declarer_lines(bid: int, meld: int, taken: int | None, cause: Cause, rules:
     if cause == "reached":
         return [Line(0, "meld", meld, meld, cause), Line(0, "tricks", taken or 0, taken or 0, cause)]
     cost = bid + (meld if rules.scoring.set_costs == "bid-and-meld" else 0)
+    if cause == "moon-missed" and rules.auction.shoot_moon == "bonus-250":
+        cost = MOON_COST
     tricks = [] if taken is None else [Line(0, "tricks", taken, 0, cause)]
     return [Line(0, "meld", meld, 0, cause), *tricks, Line(0, "bid", bid, -cost, cause)]
 
@@ -214,3 +234,44 @@ def _throw_in_pay(rules: Rules) -> tuple[int, int]:
         "meld-and-250": (1, 250),
     }
     return table[rules.scoring.throw_in]
+
+
+def score_alone(meld: BySide, counters: BySide, rules: Rules) -> HandScore:
+    """Score a hand without a bid, as two players do: each has its meld and its trick points (2.6).
+
+    Raises ScoreError where the trick points are not those of one hand.
+    """
+    if sum(counters) != rules.trick_points:
+        raise ScoreError(f"counters make {sum(counters)}, but a hand holds {rules.trick_points}")
+    lines = []
+    for side, (melded, taken) in enumerate(zip(meld, counters, strict=True)):
+        # Sevens, eights and nines go up, the rest down, so that two players' points still make the whole.
+        scored = (taken + 3) // 10 * 10 if rules.scoring.rounding else taken
+        lines += [Line(side, "meld", melded, melded, "counts"), Line(side, "tricks", taken, scored, "counts")]
+    points = tuple(sum(line.scored for line in lines if line.side == side) for side in range(len(meld)))
+    return HandScore("made", "reached", points, tuple(lines), 0)
+
+
+@dataclass(frozen=True)
+class Settlement:
+    """What the bidder gets in chips from each opponent and from the kitty; below 0 what it pays them."""
+
+    each: int
+    kitty: int
+    total: int
+
+
+def settle(
+    bid: int, trump: Suit, outcome: Literal["made", "single-bete", "double-bete"], rules: Rules, *, opponents: int = 2, kitty: bool = True
+) -> Settlement:
+    """Settle a hand of the money game in chips (4.3). Raises ScoreError where the rules have no units for the bid."""
+    chips = rules.scoring.chips
+    if chips is None:
+        raise ScoreError("this game is scored, not settled in chips")
+    units = [unit for start, unit in chips.units if start <= bid]
+    if not units:
+        raise ScoreError(f"no units for a bid of {bid}", f"the units start at {chips.units[0][0]}")
+    times = {"made": 1, "single-bete": -1, "double-bete": -2}[outcome]
+    each = units[-1] * dict(chips.factors).get(trump, 1) * times
+    from_kitty = each if kitty and bid >= chips.kitty_from else 0
+    return Settlement(each, from_kitty, each * opponents + from_kitty)

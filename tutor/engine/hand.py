@@ -1,0 +1,403 @@
+"""One hand from deal to score: each step checked by the functions that explain it; nothing is ever changed in place."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import cached_property
+
+from tutor.engine.auction import AuctionState, Call, auction_state
+from tutor.engine.cards import Card, Cards, PinochleError, Seat, Suit, format_cards
+from tutor.engine.deal import Deal, holding_problems, new_deck, sort_cards
+from tutor.engine.meld import SUIT_NAMES, MeldCount, count_meld, meld_cards
+from tutor.engine.play import LegalPlays, legal_plays, seats_from, trick_winner
+from tutor.engine.rules import Rules
+from tutor.engine.score import BySide, HandScore, Settlement, count_counters, score_hand, settle
+
+
+class HandError(PinochleError):
+    """A step that is not legal now; the message says whose, what and why, `hint` what is legal."""
+
+
+class Phase(StrEnum):
+    """What is done next."""
+
+    AUCTION = "auction"
+    TRUMP = "naming trump"
+    PASS = "passing"
+    BURY = "burying"
+    PLAY = "play"
+    DONE = "done"
+
+
+@dataclass(frozen=True)
+class Trick:
+    """A trick, whole or so far: who led it and the cards in the order played."""
+
+    leader: Seat
+    cards: Cards = ()
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat can know of a hand: its own cards, and what was said, shown or played openly."""
+
+    seat: Seat
+    phase: Phase
+    turn: Seat | None
+    hand: Cards
+    calls: tuple[Call, ...]
+    trump: Suit | None
+    shown: Mapping[Seat, Cards]  # cards of melds on show
+    widow: Cards  # once the bidder has turned it up
+    passed: Cards  # the cards this seat gave
+    received: Cards
+    tricks: tuple[Trick, ...]
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand at one moment. `hands` are the cards held now, `dealt` those at first; the rest is what has happened so far."""
+
+    rules: Rules
+    dealer: Seat
+    hands: Mapping[Seat, Cards]
+    dealt: Mapping[Seat, Cards]
+    widow: Cards = ()
+    calls: tuple[Call, ...] = ()
+    trump: Suit | None = None
+    passes: tuple[Cards, ...] = ()  # declarer's partner's, then declarer's
+    buried: Cards = ()
+    thrown_in: bool = False
+    moon: bool = False
+    tricks: tuple[Trick, ...] = ()
+    melds: Mapping[Seat, MeldCount] = field(default_factory=dict)
+    no_marriage: bool = False
+
+    # What is next
+
+    @cached_property
+    def auction(self) -> AuctionState:
+        """The auction so far."""
+        return auction_state(self.calls, self.dealer, self.rules)
+
+    @property
+    def declarer(self) -> Seat | None:
+        """Who declares, once the auction is over."""
+        return self.auction.bidder if self.auction.turn is None else None
+
+    @property
+    def bid(self) -> int:
+        """The bid in points, once the auction is over."""
+        return self.auction.bid
+
+    @cached_property
+    def phase(self) -> Phase:
+        """What is done next."""
+        if self.auction.turn:
+            return Phase.AUCTION
+        if self.declarer is None or self.thrown_in or self.no_marriage:
+            return Phase.DONE
+        if self.trump is None:
+            return Phase.TRUMP
+        if len(self.passes) < self._passes_due:
+            return Phase.PASS
+        if len(self.buried) < self.rules.deck.widow:
+            return Phase.BURY
+        played = bool(self.tricks) and not any(self.hands.values())
+        return Phase.DONE if played or self._out_of_reach else Phase.PLAY
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who acts next; None when the hand is over."""
+        if self.phase is Phase.DONE:
+            return None
+        if self.phase is Phase.AUCTION:
+            return self.auction.turn
+        if self.phase is Phase.PASS and not self.passes:
+            return self.rules.partner(self._declarer)
+        if self.phase is Phase.PLAY:
+            trick = self.trick
+            return seats_from(trick.leader, self.rules)[len(trick.cards)]
+        return self._declarer
+
+    @property
+    def trick(self) -> Trick:
+        """The trick being played; without cards when its leader is to lead."""
+        if not self.tricks:
+            to_lead = self.rules.play.first_lead == "left-of-dealer"
+            return Trick(self.rules.after(self.dealer) if to_lead else self._declarer)
+        last = self.tricks[-1]
+        return Trick(self.winner(last)) if len(last.cards) == len(self.rules.seats) else last
+
+    def winner(self, trick: Trick) -> Seat:
+        """Who takes a whole trick, or is winning it."""
+        return trick_winner(trick.cards, trick.leader, self._trump, self.rules)
+
+    def legal(self) -> LegalPlays:
+        """What the seat to play may play, and why. Raises HandError outside of play."""
+        self._in(Phase.PLAY, "a card is played")
+        assert self.turn is not None
+        return legal_plays(self.hands[self.turn], self.trick.cards, self._trump, self.rules, first_lead=not self.tricks)
+
+    # Steps
+
+    def call(self, call: Call) -> Hand:
+        """Bid or pass. Raises AuctionError or HandError."""
+        self._in(Phase.AUCTION, "a call is made")
+        after = replace(self, calls=(*self.calls, call))
+        if after.declarer and self.rules.deck.widow:
+            hands = {**self.hands, after.declarer: self._sorted(self.hands[after.declarer] + self.widow)}
+            return replace(after, hands=hands)
+        return after
+
+    def name_trump(self, trump: Suit) -> Hand:
+        """Name trump. Where a marriage in it is needed and the declarer has none at all, the bid is lost unplayed."""
+        self._in(Phase.TRUMP, "trump is named")
+        hand = self.hands[self._declarer]
+        married = [suit for suit in Suit if not Counter(meld_cards("royal marriage", suit, self.rules)) - Counter(hand)]
+        needed = self.rules.auction.marriage_needed
+        if needed and married and trump not in married:
+            names = " or ".join(SUIT_NAMES[suit] for suit in married)
+            raise HandError(f"declarer holds no marriage in {SUIT_NAMES[trump]}", f"trump may be {names}")
+        return replace(self, trump=trump, no_marriage=needed and not married)._melded()
+
+    def pass_cards(self, cards: Cards) -> Hand:
+        """Give cards to one's partner: declarer's partner first, then declarer."""
+        self._in(Phase.PASS, "cards are passed")
+        giver = self.turn
+        assert giver is not None
+        self._holds(giver, cards, self.rules.passing.count, "passes")
+        if self.rules.passing.order == "together" and self.passes:
+            own = Counter(self.hands[giver]) - Counter(self.passes[0])
+            if Counter(cards) - own:
+                raise HandError("both pass at the same time, so declarer may not pass cards just received", "pass cards of your own")
+        taker = self.rules.partner(giver)
+        assert taker is not None
+        hands = {**self.hands, giver: self._without(giver, cards), taker: self._sorted(self.hands[taker] + cards)}
+        return replace(self, hands=hands, passes=(*self.passes, cards))._melded()
+
+    def bury(self, cards: Cards) -> Hand:
+        """Put cards from the widow's exchange face down; they may not be melded ones (4.1)."""
+        self._in(Phase.BURY, "cards are buried")
+        self._holds(self._declarer, cards, self.rules.deck.widow, "buries")
+        used: Counter[Card] = Counter()
+        for part in self.melds[self._declarer].parts if self._declarer in self.melds else ():
+            used |= Counter(part.cards)
+        spare = Counter(self.hands[self._declarer]) - used
+        # A bidder who has melded nearly every card has to bury some of them.
+        if spare.total() >= len(cards) and Counter(cards) - spare:
+            melded = format_cards((Counter(cards) - spare).elements())
+            raise HandError(f"declarer may not bury {melded}: it is melded", f"these are free: {format_cards(spare.elements())}")
+        return replace(self, buried=cards, hands={**self.hands, self._declarer: self._without(self._declarer, cards)})
+
+    def throw_in(self) -> Hand:
+        """Give the hand up, after the melds are shown and before the first lead (1.6)."""
+        self._before_lead("a hand is thrown in")
+        return replace(self, thrown_in=True)
+
+    def shoot_moon(self) -> Hand:
+        """Undertake to win every trick, before the first lead. Raises HandError where the rules know no moon."""
+        self._before_lead("the moon is shot")
+        if self.rules.auction.shoot_moon == "off":
+            raise HandError("there is no shooting the moon in this game", "set shoot-moon to play it")
+        return replace(self, moon=True)
+
+    def play(self, card: Card) -> Hand:
+        """Play a card. Raises HandError, which says why it may not be played and what may."""
+        legal, seat = self.legal(), self.turn
+        assert seat is not None
+        name = seat.name.lower()
+        if card not in self.hands[seat]:
+            raise HandError(f"{name} does not hold {card}", f"{name} holds {format_cards(self.hands[seat])}")
+        if card not in legal.cards:
+            raise HandError(f"{name} may not play {card}: {_duty(legal, card)}", f"legal were {format_cards(legal.cards)}")
+        now = self.trick
+        grown = Trick(now.leader, (*now.cards, card))
+        tricks = (*self.tricks, grown) if not now.cards else (*self.tricks[:-1], grown)
+        return replace(self, tricks=tricks, hands={**self.hands, seat: self._without(seat, (card,))})
+
+    # Results
+
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        """The sides, the declaring one first, then clockwise."""
+        order = seats_from(self._declarer, self.rules)
+        return tuple(dict.fromkeys(next(side for side in self.rules.deck.sides if seat in side) for seat in order))
+
+    def meld_by_side(self) -> BySide:
+        """The meld of each side, in points."""
+        return tuple(sum(self.melds[seat].total for seat in side if seat in self.melds) for side in self.sides())
+
+    def counters_by_side(self) -> BySide:
+        """Trick points each side has taken so far, buried cards and the last trick among them."""
+        taken = [0] * len(self.sides())
+        taken[0] += count_counters(self.buried, self.rules)
+        for trick in self._whole_tricks:
+            last = trick is self.tricks[-1] and self.phase is Phase.DONE
+            taken[self._side_of(self.winner(trick))] += count_counters(trick.cards, self.rules, last)
+        return tuple(taken)
+
+    def tricks_by_side(self) -> BySide:
+        """How many tricks each side has taken so far."""
+        won = Counter(self._side_of(self.winner(trick)) for trick in self._whole_tricks)
+        return tuple(won[side] for side in range(len(self.sides())))
+
+    def score(self) -> HandScore | None:
+        """The ledger of the hand; None where nobody bid. Raises HandError before the hand is over."""
+        self._in(Phase.DONE, "a hand is scored")
+        if self.declarer is None:
+            return None
+        return score_hand(
+            self.bid,
+            self.meld_by_side(),
+            self.counters_by_side() if self.tricks else None,
+            self.rules,
+            thrown_in=self.thrown_in,
+            no_marriage=self.no_marriage,
+            moon=self.moon,
+            tricks=self.tricks_by_side() if self.tricks else None,
+        )
+
+    def settlement(self) -> Settlement:
+        """What the bidder gets or pays in chips. Raises ScoreError where the game is scored."""
+        score = self.score()
+        assert score is not None
+        lost = "double-bete" if self.tricks else "single-bete"
+        outcome = "made" if score.outcome == "made" else lost
+        return settle(self.bid, self._trump, outcome, self.rules, opponents=len(self.sides()) - 1)  # type: ignore[arg-type]
+
+    @property
+    def next_dealer(self) -> Seat:
+        """Who deals next."""
+        return self.rules.after(self.dealer)
+
+    def seen_by(self, seat: Seat) -> View:
+        """What a seat can know now."""
+        partner = self.rules.partner(seat)
+        given = {self.rules.partner(self._declarer): 0, self.declarer: 1} if self.declarer else {}
+        mine, theirs = given.get(seat), given.get(partner) if partner else None
+        on_show = self.phase in (Phase.BURY, Phase.PLAY, Phase.DONE)
+        shown = {other: sort_cards(_melded_cards(count), self.rules) for other, count in self.melds.items()} if on_show else {}
+        return View(
+            seat,
+            self.phase,
+            self.turn,
+            self.hands[seat],
+            self.calls,
+            self.trump,
+            shown,
+            self.widow if self.declarer else (),
+            self.passes[mine] if mine is not None and mine < len(self.passes) else (),
+            self.passes[theirs] if theirs is not None and theirs < len(self.passes) else (),
+            self.tricks,
+        )
+
+    # Help of its own
+
+    @property
+    def _declarer(self) -> Seat:
+        if self.declarer is None:
+            raise HandError("nobody is declarer yet", "the auction comes first")
+        return self.declarer
+
+    @property
+    def _trump(self) -> Suit:
+        if self.trump is None:
+            raise HandError("trump is not named yet")
+        return self.trump
+
+    @property
+    def _passes_due(self) -> int:
+        return 2 if self.rules.passing.count and self.rules.partner(self._declarer) else 0
+
+    @property
+    def _whole_tricks(self) -> tuple[Trick, ...]:
+        return tuple(trick for trick in self.tricks if len(trick.cards) == len(self.rules.seats))
+
+    @property
+    def _out_of_reach(self) -> bool:
+        """Whether the hand is set before a card is led (1.6, 3.4)."""
+        meld = self.meld_by_side()[0]
+        return meld < self.rules.meld.floor or meld + self.rules.trick_points < self.bid
+
+    def _melded(self) -> Hand:
+        """The same hand with melds counted, once every card has changed hands."""
+        if self.no_marriage or len(self.passes) < self._passes_due:
+            return self
+        melders = self.rules.seats if self.rules.meld.melders == "all" else (self._declarer,)
+        return replace(self, melds={seat: count_meld(self.hands[seat], self._trump, self.rules) for seat in melders})
+
+    def _side_of(self, seat: Seat) -> int:
+        return next(place for place, side in enumerate(self.sides()) if seat in side)
+
+    def _sorted(self, cards: Cards) -> Cards:
+        return sort_cards(cards, self.rules)
+
+    def _without(self, seat: Seat, cards: Cards) -> Cards:
+        return self._sorted(tuple((Counter(self.hands[seat]) - Counter(cards)).elements()))
+
+    def _holds(self, seat: Seat, cards: Cards, count: int, verb: str) -> None:
+        name = seat.name.lower()
+        if len(cards) != count:
+            raise HandError(f"{name} {verb} {len(cards)} cards, but {count} are due", f"give {count} cards that {name} holds")
+        lacking = Counter(cards) - Counter(self.hands[seat])
+        if lacking:
+            raise HandError(
+                f"{name} {verb} {format_cards(lacking.elements())} without holding it", f"{name} holds {format_cards(self.hands[seat])}"
+            )
+
+    def _in(self, phase: Phase, what: str) -> None:
+        if self.phase is not phase:
+            raise HandError(f"{what} in the wrong place: next is {self.phase}")
+
+    def _before_lead(self, what: str) -> None:
+        self._in(Phase.PLAY, what)
+        if self.tricks:
+            raise HandError(f"{what} after the first lead", "it comes after the melds and before the first lead")
+
+
+def start_hand(deal: Deal, dealer: Seat, rules: Rules) -> Hand:
+    """A hand as dealt. Raises HandError where the cards are not one whole deck, dealt as the rules say."""
+    for seat in rules.seats:
+        for problem in holding_problems(deal.hands.get(seat, ()), rules, rules.deck.hand):
+            raise HandError(f"{seat.name.lower()}'s hand: {problem}", f"each player is dealt {rules.deck.hand} cards")
+    for seat in deal.hands:
+        if seat not in rules.seats:
+            raise HandError(f"nobody sits at '{seat}' in this game", f"the seats are {' '.join(rules.seats)}")
+    if len(deal.widow) != rules.deck.widow:
+        raise HandError(f"a widow of {len(deal.widow)} cards, but it must have {rules.deck.widow}")
+    everything = [card for hand in deal.hands.values() for card in hand] + list(deal.widow) + list(deal.stock)
+    missing = Counter(new_deck(rules)) - Counter(everything)
+    if missing or len(everything) != len(new_deck(rules)):
+        extra = Counter(everything) - Counter(new_deck(rules))
+        raise HandError(
+            f"the hands are not one deck: too many {format_cards(extra.elements()) or 'none'}, missing {format_cards(missing.elements())}"
+        )
+    hands = {seat: sort_cards(deal.hands[seat], rules) for seat in rules.seats}
+    return Hand(rules, dealer, hands, hands, deal.widow)
+
+
+def _melded_cards(count: MeldCount) -> Cards:
+    """The cards a seat lays to show its melds, each no more often than it is held."""
+    used: Counter[Card] = Counter()
+    for part in count.parts:
+        used |= Counter(part.cards)
+    for card, many in list(used.items()):
+        same_class = Counter(part.group for part in count.parts for face in part.cards if face is card)
+        used[card] = max(many, *same_class.values()) if same_class else many
+    return tuple(used.elements())
+
+
+def _duty(legal: LegalPlays, card: Card) -> str:
+    reason = legal.why(card)
+    led = SUIT_NAMES[legal.led] if legal.led else ""
+    says = {
+        "follow": f"{led} were led and must be followed",
+        "trump": f"without {led} a trump must be played",
+        "beat": f"{legal.winning} must be beaten",
+        "overtrump": f"{legal.winning} must be overtrumped",
+        "lead": "the first lead must be a trump",
+    }
+    return says[reason.duty]

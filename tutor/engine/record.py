@@ -1,0 +1,133 @@
+"""Hand records: a whole hand written down, and its replay step by step to the ledger or to the first illegal step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from tutor.engine.auction import Call
+from tutor.engine.cards import Cards, PinochleError, Seat, Suit
+from tutor.engine.deal import Deal
+from tutor.engine.hand import Hand, HandError, Phase, start_hand
+from tutor.engine.rules import Rules
+from tutor.engine.score import HandScore
+from tutor.engine.stock import StockHand, StockPhase, start_stock_hand
+
+T = TypeVar("T")
+
+
+class ReplayError(PinochleError):
+    """The first step of a record that is not legal. `step` names it: call 3, declarer's pass, trick 7."""
+
+    def __init__(self, step: str, message: str, hint: str = "") -> None:
+        super().__init__(f"{step}: {message}", hint)
+        self.step = step
+
+
+@dataclass(frozen=True)
+class HandRecord:
+    """A hand as it was played. `tricks` start with the leader's card; `melds` are (trick, cards) of two players."""
+
+    dealer: Seat
+    hands: Mapping[Seat, Cards]
+    calls: tuple[Call, ...] = ()
+    trump: Suit | None = None
+    partner_pass: Cards = ()
+    declarer_pass: Cards = ()
+    widow: Cards = ()
+    bury: Cards = ()
+    stock: Cards = ()
+    melds: tuple[tuple[int, Cards], ...] = ()
+    tricks: tuple[Cards, ...] = ()
+    thrown_in: bool = False
+    moon: bool = False
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A record played through: the hand at its end and its ledger; no ledger where nobody bid."""
+
+    hand: Hand | StockHand
+    score: HandScore | None
+
+
+def replay(record: HandRecord, rules: Rules) -> Replay:
+    """Play a record through by the rules. Raises ReplayError at the first illegal step, or where it ends too early."""
+    deal = Deal(record.hands, record.widow, record.stock)
+    if rules.deck.stock:
+        stocked = _stock_hand(record, deal, rules)
+        return Replay(stocked, _step("the end", stocked.score))
+    hand = _step("the deal", lambda: start_hand(deal, record.dealer, rules))
+    for number, call in enumerate(record.calls, start=1):
+        hand = _step(f"call {number}", lambda hand=hand, call=call: hand.call(call))  # type: ignore[misc]
+    if hand.phase is Phase.TRUMP and record.trump:
+        hand = _step("naming trump", lambda: hand.name_trump(record.trump))  # type: ignore[arg-type]
+    for name, cards in (("the partner's pass", record.partner_pass), ("declarer's pass", record.declarer_pass)):
+        if cards or hand.phase is Phase.PASS:
+            hand = _step(name, lambda hand=hand, cards=cards: hand.pass_cards(cards))  # type: ignore[misc]
+    if record.bury or hand.phase is Phase.BURY:
+        hand = _step("burying", lambda: hand.bury(record.bury))
+    if record.moon:
+        hand = _step("shooting the moon", hand.shoot_moon)
+    if record.thrown_in:
+        hand = _step("throwing in", hand.throw_in)
+    for number, trick in enumerate(record.tricks, start=1):
+        hand = _play_trick(hand, number, trick)
+    if hand.phase is not Phase.DONE:
+        raise ReplayError("the end", f"the hand is not over: next is {hand.phase}", "write the rest of it")
+    return Replay(hand, _step("the end", hand.score))
+
+
+def record_of(hand: Hand) -> HandRecord:
+    """A hand written down. Raises HandError where it has not come to an end."""
+    if hand.phase is not Phase.DONE:
+        raise HandError(f"the hand is not over: next is {hand.phase}")
+    partner_pass, declarer_pass = (*hand.passes, (), ())[:2]
+    return HandRecord(
+        hand.dealer,
+        hand.dealt,
+        hand.calls,
+        hand.trump,
+        partner_pass,
+        declarer_pass,
+        hand.widow,
+        hand.buried,
+        tricks=tuple(trick.cards for trick in hand.tricks),
+        thrown_in=hand.thrown_in,
+        moon=hand.moon,
+    )
+
+
+def _play_trick(hand: Hand, number: int, trick: Cards) -> Hand:
+    step = f"trick {number}"
+    if len(trick) != len(hand.rules.seats):
+        raise ReplayError(step, f"{len(trick)} cards, but {len(hand.rules.seats)} players play one each", "write them from the leader on")
+    for card in trick:
+        hand = _step(step, lambda hand=hand, card=card: hand.play(card))  # type: ignore[misc]
+    return hand
+
+
+def _stock_hand(record: HandRecord, deal: Deal, rules: Rules) -> StockHand:
+    hand = _step("the deal", lambda: start_stock_hand(deal, record.dealer, rules))
+    for number, trick in enumerate(record.tricks, start=1):
+        step = f"trick {number}"
+        if len(trick) != len(rules.seats):
+            raise ReplayError(step, f"{len(trick)} cards, but {len(rules.seats)} players play one each", "write them from the leader on")
+        for card in trick:
+            hand = _step(step, lambda hand=hand, card=card: hand.play(card))  # type: ignore[misc]
+        for after, cards in record.melds:
+            if after == number:
+                hand = _step(f"the meld after {step}", lambda hand=hand, cards=cards: hand.lay(cards))  # type: ignore[misc]
+        if hand.phase is StockPhase.MELD:
+            hand = _step(step, hand.draw)
+    return hand
+
+
+def _step(name: str, take: Callable[[], T]) -> T:
+    try:
+        return take()
+    except ReplayError:
+        raise
+    except PinochleError as error:
+        raise ReplayError(name, str(error), error.hint) from None

@@ -1,0 +1,95 @@
+"""Accounts: a replayed hand and the hands of an evening, in words and as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tutor.engine import GameLine, Hand, Replay, Rules, Seat, StockHand
+from tutor.feedback.scores import outcome_words, score_lines
+from tutor.feedback.words import points
+
+
+def side_name(side: Sequence[Seat]) -> str:
+    """north-south"""
+    return "-".join(seat.name.lower() for seat in side)
+
+
+def replay_data(done: Replay) -> dict[str, Any]:
+    """What came out of a hand: meld by seat, who won each trick, counters, outcome, score and ledger."""
+    hand = done.hand
+    if isinstance(hand, Hand):
+        meld = {seat.value: count.total for seat, count in hand.melds.items()}
+        shown: dict[str, Any] = {"declarer": hand.declarer, "bid": hand.bid, "trump": hand.trump, "meld": meld}
+    else:
+        shown = {"trump": hand.trump, "meld": dict(zip(map(str, hand.rules.seats), hand.meld_by_side(), strict=True))}
+    shown["winners"] = " ".join(hand.winner(trick).value for trick in hand.tricks)
+    if done.score:
+        names = _side_names(hand)
+        shown["counters"] = dict(zip(names, hand.counters_by_side(), strict=True))
+        shown["outcome"] = done.score.outcome
+        shown["score"] = dict(zip(names, done.score.points, strict=True))
+        shown["lines"] = [{"label": line.label, "points": line.points, "detail": line.detail} for line in score_lines(done.score)]
+    return shown
+
+
+def replay_words(done: Replay) -> list[str]:
+    """A hand line by line: the contract, the melds, each trick, the ledger."""
+    hand, said = done.hand, []
+    if isinstance(hand, Hand):
+        if hand.declarer is None:
+            return ["Nobody bid: the cards are dealt again."]
+        named = f", trump {hand.trump.name.lower()}" if hand.trump else ""
+        said.append(f"{hand.declarer.name.capitalize()} is declarer at {points(hand.bid)}{named}.")
+    melds = replay_data(done)["meld"].items()
+    said.append("Meld: " + ", ".join(f"{Seat(seat).name.lower()} {points(total)}" for seat, total in melds))
+    for number, trick in enumerate(hand.tricks, start=1):
+        cards = " ".join(f"{card!s:<3}" for card in trick.cards)
+        said.append(f"Trick {number:>2}: {trick.leader.name.lower():<6} leads {cards}  {hand.winner(trick).name.lower()} takes it")
+    if done.score is None:
+        return said
+    if isinstance(hand, Hand):
+        said.append(outcome_words(done.score))
+    said += [f"{row.label:<26}{row.points:>7}   {row.detail}".rstrip() for row in score_lines(done.score)]
+    said.append("Score: " + ", ".join(f"{name} {points(total)}" for name, total in zip(_side_names(hand), done.score.points, strict=True)))
+    if isinstance(hand, Hand) and hand.rules.scoring.chips:
+        paid = hand.settlement()
+        shares = f"{points(paid.each)} from each opponent, {points(paid.kitty)} from the kitty"
+        said.append(f"Chips for the bidder: {shares}, {points(paid.total)} in all")
+    return said
+
+
+def game_data(number: int, line: GameLine, rules: Rules) -> dict[str, Any]:
+    """One hand of an evening as data."""
+    return {
+        "hand": number,
+        "dealer": line.dealer,
+        "outcome": line.score.outcome if line.score else "passed out",
+        "scored": dict(zip(map(side_name, line.sides), line.score.points if line.score else (), strict=False)),
+        "totals": dict(zip(map(side_name, rules.deck.sides), line.totals, strict=True)),
+        "winner": side_name(line.winner) if line.winner else None,
+    }
+
+
+def game_words(number: int, line: GameLine, rules: Rules) -> list[str]:
+    """One hand of an evening: its ledger, then the score."""
+    start = f"Hand {number}, dealer {line.dealer.name.lower()}: "
+    if line.score is None:
+        said = [f"{start}passed out."]
+    elif line.played.declarer:
+        bid = f"{line.played.declarer.name.lower()} bid {points(line.played.bid)}"
+        said = [f"{start}{bid}. {outcome_words(line.score)}"]
+    else:
+        said = [start.rstrip()]
+    said += [f"    {row.label:<24}{row.points:>8}   {row.detail}".rstrip() for row in (score_lines(line.score) if line.score else ())]
+    totals = zip(map(side_name, rules.deck.sides), line.totals, strict=True)
+    said.append("    " + "   ".join(f"{name} {points(total)}" for name, total in totals))
+    if line.winner:
+        said.append(f"    {side_name(line.winner)} wins the game.")
+    return said
+
+
+def _side_names(hand: Hand | StockHand) -> list[str]:
+    if isinstance(hand, Hand) and len(hand.rules.deck.sides) == 2:
+        return ["declarer", "defenders"]
+    return [side_name(side) for side in (hand.sides() if isinstance(hand, Hand) else hand.rules.deck.sides)]
