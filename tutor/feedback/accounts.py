@@ -7,6 +7,7 @@ from typing import Any
 
 from tutor.engine import GameLine, Hand, Replay, Rules, Seat, StockHand
 from tutor.feedback.scores import outcome_words, score_lines
+from tutor.feedback.verdict import LedgerLine
 from tutor.feedback.words import points
 
 
@@ -29,7 +30,9 @@ def replay_data(done: Replay) -> dict[str, Any]:
         shown["counters"] = dict(zip(names, hand.counters_by_side(), strict=True))
         shown["outcome"] = done.score.outcome
         shown["score"] = dict(zip(names, done.score.points, strict=True))
-        shown["lines"] = [{"label": line.label, "points": line.points, "detail": line.detail} for line in score_lines(done.score)]
+        shown["lines"] = [
+            {"label": line.label, "points": line.points, "detail": line.detail} for line in score_lines(done.score, _line_names(hand))
+        ]
     return shown
 
 
@@ -50,7 +53,7 @@ def replay_words(done: Replay) -> list[str]:
         return said
     if isinstance(hand, Hand):
         said.append(outcome_words(done.score))
-    said += [f"{row.label:<26}{row.points:>7}   {row.detail}".rstrip() for row in score_lines(done.score)]
+    said += [f"{row.label:<26}{row.points:>7}   {row.detail}".rstrip() for row in score_lines(done.score, _line_names(hand))]
     said.append("Score: " + ", ".join(f"{name} {points(total)}" for name, total in zip(_side_names(hand), done.score.points, strict=True)))
     if isinstance(hand, Hand) and hand.rules.scoring.chips:
         paid = hand.settlement()
@@ -81,7 +84,7 @@ def game_words(number: int, line: GameLine, rules: Rules) -> list[str]:
         said = [f"{start}{bid}. {outcome_words(line.score)}"]
     else:
         said = [start.rstrip()]
-    said += [f"    {row.label:<24}{row.points:>8}   {row.detail}".rstrip() for row in (score_lines(line.score) if line.score else ())]
+    said += [f"    {row.label:<24}{row.points:>8}   {row.detail}".rstrip() for row in _game_lines(line)]
     totals = zip(map(side_name, rules.deck.sides), line.totals, strict=True)
     said.append("    " + "   ".join(f"{name} {points(total)}" for name, total in totals))
     if line.winner:
@@ -93,3 +96,14 @@ def _side_names(hand: Hand | StockHand) -> list[str]:
     if isinstance(hand, Hand) and len(hand.rules.deck.sides) == 2:
         return ["declarer", "defenders"]
     return [side_name(side) for side in (hand.sides() if isinstance(hand, Hand) else hand.rules.deck.sides)]
+
+
+def _line_names(hand: Hand | StockHand) -> tuple[str, ...]:
+    """Names for the lines of a ledger, where no side declares."""
+    return () if isinstance(hand, Hand) else tuple(seat.name.capitalize() for seat in hand.rules.seats)
+
+
+def _game_lines(line: GameLine) -> tuple[LedgerLine, ...]:
+    if line.score is None:
+        return ()
+    return score_lines(line.score, () if line.played.declarer else [side_name(side).capitalize() for side in line.sides])

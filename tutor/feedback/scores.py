@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tutor.engine import HandScore, Line
 from tutor.engine.meld import PLURALS
@@ -167,6 +167,10 @@ def outcome_words(hand: HandScore) -> str:
         return f"The hand was thrown in, so the bid of {bid} is lost."
     if hand.cause == "beyond-reach":
         return f"With {melded} in meld the bid of {bid} is out of reach, so it is set without play."
+    if hand.cause == "no-marriage":
+        return f"Declarer holds no marriage to name trump in, so the bid of {bid} is lost without play."
+    if hand.cause == "moon-missed":
+        return "The moon was shot and a trick was lost, so the hand is set."
     if hand.cause == "below-floor":
         return f"A meld of {melded} is too little to count, so the bid of {bid} is set."
     total = (meld or 0) + (tricks or 0)
@@ -184,20 +188,23 @@ _WHY: Mapping[str, str] = {
     "short": "lost: the bid is set",
     "thrown-in": "lost: thrown in",
     "beyond-reach": "lost: the bid is set",
+    "no-marriage": "lost: no marriage in trump",
+    "moon-missed": "lost: the moon was missed",
     "set-pays": "the bid of the side that was set",
+    "moon": "every trick was won, as announced",
 }
 
 
-def score_lines(hand: HandScore) -> tuple[LedgerLine, ...]:
-    """The ledger of a hand in words; the lines of a side add up to its score."""
-    return tuple(_score_line(line, len(hand.points)) for line in hand.lines)
+def score_lines(hand: HandScore, names: Sequence[str] = ()) -> tuple[LedgerLine, ...]:
+    """The ledger of a hand in words, `names` for its sides; the lines of a side add up to its score."""
+    defenders = ("Defenders",) if len(hand.points) == 2 else tuple(f"Defender {side}" for side in range(1, len(hand.points)))
+    return tuple(_score_line(line, (names or ("Declaring side", *defenders))[line.side]) for line in hand.lines)
 
 
-def _score_line(line: Line, sides: int) -> LedgerLine:
-    side = "Declaring side" if line.side == 0 else "Defenders" if sides == 2 else f"Defender {line.side}"
+def _score_line(line: Line, side: str) -> LedgerLine:
     what = {"meld": "meld", "tricks": "tricks", "bid": "bid", "bonus": "bonus"}[line.what]
     lost = line.scored == 0 and line.had > 0
-    detail = f"{points(line.had)} {_WHY.get(line.why, 'lost')}" if lost else _WHY.get(line.why, "") if line.why == "set-pays" else ""
+    detail = f"{points(line.had)} {_WHY.get(line.why, 'lost')}" if lost else _WHY.get(line.why, "") if line.what == "bonus" else ""
     return LedgerLine(f"{side}: {what}", points(line.scored), detail)
 
 
