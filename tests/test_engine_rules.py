@@ -192,7 +192,9 @@ def test_three_player_constants() -> None:
 
 
 def test_units_of_the_money_game_are_data() -> None:
-    assert dict(THREE_PLAYER_MONEY.scoring.units or ()) == {300: 3, 350: 5, 400: 10, 450: 15, 500: 20, 550: 25, 600: 30}
+    chips = THREE_PLAYER_MONEY.scoring.chips
+    assert chips is not None
+    assert dict(chips.units) == {300: 3, 350: 5, 400: 10, 450: 15, 500: 20, 550: 25, 600: 30}
 
 
 @pytest.mark.parametrize(

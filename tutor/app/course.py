@@ -9,9 +9,9 @@ from pathlib import Path
 import streamlit as st
 
 from tutor.app.launch import options
+from tutor.app.learner import tables
 from tutor.content import Lesson, Library, PuzzleSet, Step, built_in, content_files, explain_terms, holds, load_files
-from tutor.engine import VARIANTS, Rules
-from tutor.progress import Store, default_path
+from tutor.engine import Rules
 from tutor.questions import Question
 from tutor.questions.prose import fill
 
@@ -35,17 +35,6 @@ def library() -> Library:
 @st.cache_resource(max_entries=4, show_spinner=False)
 def _load(files: tuple[tuple[Path, Path], ...], stamps: tuple[tuple[int, int], ...]) -> Library:
     return load_files(files)
-
-
-@st.cache_resource(show_spinner=False)
-def store() -> Store:
-    """The learners and their answers. Raises StoreError where the database cannot be used."""
-    return Store(default_path())
-
-
-def tables() -> Mapping[str, Rules]:
-    """Each game as the learner's table plays it."""
-    return VARIANTS
 
 
 def rules_of(name: str | None, otherwise: Rules) -> Rules:

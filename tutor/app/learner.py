@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import streamlit as st
 
-from tutor.app import course, identity
-from tutor.progress import Learner, NameProblem
+from tutor.app import identity
+from tutor.app.keeping import store
+from tutor.engine import VARIANTS, PinochleError, Rules, game
+from tutor.progress import Learner
 
-SETTINGS = {"four-colour": True, "large": False}
+SETTINGS: Mapping[str, Any] = {"four-colour": True, "large": False, "tables": {}}
 
 
 def current() -> Learner | None:
     """Who is learning, from this visit or from the browser's memory."""
     name = st.session_state.get("learner") or identity.remembered()
-    learner = course.store().learner(name) if name else None
+    learner = store().learner(name) if name else None
     if learner:
         st.session_state["learner"] = learner.id
     return learner
@@ -38,7 +41,7 @@ def settings() -> dict[str, Any]:
     """Every setting the current learner has made, read once a visit."""
     if "settings" not in st.session_state:
         learner = current()
-        st.session_state["settings"] = course.store().settings(learner.id) if learner else {}
+        st.session_state["settings"] = store().settings(learner.id) if learner else {}
     found: dict[str, Any] = st.session_state["settings"]
     return found
 
@@ -48,7 +51,26 @@ def save(name: str, value: Any) -> None:
     learner = current()
     if learner:
         settings()[name] = value
-        course.store().save_setting(learner.id, name, value)
+        store().save_setting(learner.id, name, value)
+
+
+def switches(name: str) -> dict[str, Any]:
+    """The house rules this learner's table plays a game with, as set."""
+    found = setting("tables").get(name)
+    return dict(found) if isinstance(found, dict) else {}
+
+
+def tables() -> Mapping[str, Rules]:
+    """Each game as the learner's table plays it. What is set and makes no sense any more is left out."""
+    return {name: _table(name) for name in VARIANTS}
+
+
+def _table(name: str) -> Rules:
+    chosen = switches(name)
+    try:
+        return game(name, chosen)
+    except PinochleError:
+        return VARIANTS[name]
 
 
 def pick(learner: Learner | None) -> None:
@@ -57,38 +79,6 @@ def pick(learner: Learner | None) -> None:
         del st.session_state[name]
     st.session_state["learner"] = learner.id if learner else ""
     st.session_state["remember"] = learner.id if learner else ""
-
-
-def welcome() -> None:
-    """The first screen: pick a name or type one."""
-    with st.container(key="welcome", width=640):
-        st.title("Welcome to Pinochle Tutor", anchor=False)
-        st.write("Learn pinochle one trick at a time, count meld, and practise what trips you up.")
-        known = course.store().learners()
-        if known:
-            st.subheader("Who is learning?", anchor=False)
-            for learner in known:
-                st.button(plain(learner.name), key=f"pick-{learner.id}", on_click=pick, args=(learner,), width="stretch")
-            st.subheader("Somebody new?", anchor=False)
-        with st.form("new-learner", border=False):
-            name = st.text_input("Your first name", max_chars=40, key="new-name", autocomplete="off")
-            started = st.form_submit_button("Start with a trick" if not known else "Start", type="primary")
-        if started:
-            _start(name)
-        st.write("No password is needed. Your answers are kept on this computer under your name.")
-
-
-def _start(name: str) -> None:
-    try:
-        learner = course.store().add_learner(name, identity.now())
-    except NameProblem as problem:
-        st.warning(str(problem))
-        return
-    pick(learner)
-    first = course.lessons()[:1]
-    if first:
-        st.switch_page("pages/lesson.py", query_params={"lesson": first[0].id})
-    st.rerun()
 
 
 def plain(text: str) -> str:

@@ -7,6 +7,7 @@ import streamlit as st
 from tutor.app import learner
 from tutor.app.identity import remember
 from tutor.app.theme import CSS, LARGE_CSS
+from tutor.app.welcome import welcome
 from tutor.progress import StoreError
 
 st.set_page_config("Pinochle Tutor", page_icon="♠️", layout="wide", initial_sidebar_state="collapsed")
@@ -56,7 +57,7 @@ def run() -> None:
             with UNSEEN:
                 remember(st.session_state["remember"])
         if learner.current() is None:
-            learner.welcome()
+            welcome()
             return
         if learner.setting("large"):
             UNSEEN.html(f"<style>{LARGE_CSS}</style>")

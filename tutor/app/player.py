@@ -13,6 +13,7 @@ import streamlit as st
 
 from tutor.app import course, draw, learner
 from tutor.app.identity import now
+from tutor.app.keeping import store
 from tutor.app.table import table
 from tutor.progress import Attempt, StoreError
 from tutor.questions import Answer, FieldError, Question
@@ -101,7 +102,7 @@ def _showing(name: str, question: Question | None) -> Showing:
 def _restored(name: str, question: Question) -> Showing | None:
     """The showing that the address names, if its last answer is on record."""
     who = learner.current()
-    last = course.store().last_attempt(who.id, name) if who else None
+    last = store().last_attempt(who.id, name) if who else None
     if last is None or last.showing != st.query_params.get("shown"):
         return None
     try:
@@ -117,7 +118,7 @@ def _arrive(place: str, showing: Showing) -> None:
         st.query_params["shown"] = showing.key
     who = learner.current()
     if who and st.session_state.get("place") != place:
-        course.store().visit(who.id, place, now())
+        store().visit(who.id, place, now())
         st.session_state["place"] = place
 
 
@@ -147,7 +148,7 @@ def _on_answer(name: str, question: Question | None, showing: Showing) -> Callab
             question.is_right(given), None, showing.rung, written, showing.shown, now(),
         )  # fmt: skip
         try:
-            course.store().record(attempt)
+            store().record(attempt)
         except StoreError as error:
             showing.trouble = f"Your answer could not be kept. {error}"
             return

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from tutor.engine.cards import Rank
 from tutor.engine.meld import MULTIPLES, PLURALS
-from tutor.engine.rules import Change, Points, Rules, RulesError
+from tutor.engine.rules import Change, Points, Rules, RulesError, points_for
 
 # What a switch is set to, as read from text: a word, a number, steps, or meld values.
 Value: TypeAlias = Any
@@ -28,10 +28,11 @@ class Choice:
 
 @dataclass(frozen=True)
 class Number:
-    """A value that is a number between two bounds; `says` has a place {n} for it."""
+    """A value that is a number between two bounds; `says` has a place {n} for it, `read` gives that of some rules."""
 
     says: str
     fields: Callable[[Rules, int], Fields]
+    read: Callable[[Rules], int | None]
     low: int = 0
     high: int = 100_000
 
@@ -133,9 +134,15 @@ def flag(path: str, yes: str, no: str) -> tuple[Choice, ...]:
     return words(path, {"no": no, "yes": yes}, {"no": False, "yes": True})
 
 
-def amount(path: str) -> Callable[[Rules, int], Fields]:
-    """Sets one field to the number."""
-    return lambda rules, number: ((path, number),)
+def amount(says: str, path: str, low: int = 0, high: int = 100_000) -> Number:
+    """A number that is one field."""
+    part, name = path.split(".")
+
+    def read(rules: Rules) -> int | None:
+        found = getattr(getattr(rules, part), name)
+        return found if isinstance(found, int) else None
+
+    return Number(says, lambda rules, number: ((path, number),), read, low, high)
 
 
 def counting(*values: tuple[Rank, int], last: int) -> Callable[[Rules], Fields]:
@@ -153,17 +160,20 @@ def arounds(*times: int) -> Callable[[Rules], Fields]:
     return fields
 
 
-def second(path: str) -> Callable[[Rules, int], Fields]:
-    """Sets what two copies of a meld pay."""
-    part, name = path.split(".")
+def second(says: str, name: str) -> Number:
+    """What two copies of a meld pay."""
+
+    def row(rules: Rules) -> Points:
+        found: Points = getattr(rules.meld, name)
+        return found
 
     def fields(rules: Rules, number: int) -> Fields:
-        row: Points = getattr(getattr(rules, part), name)
+        single, *more = row(rules)
         # A row of one entry says that two copies are just two singles.
-        plain = number == 2 * row[0] and len(row) <= 2
-        return ((path, row[:1] if plain else (row[0], number, *row[2:])),)
+        plain = number == 2 * single and len(more) < 2
+        return ((f"meld.{name}", (single,) if plain else (single, number, *more[1:])),)
 
-    return fields
+    return Number(says, fields, lambda rules: points_for(row(rules), 2), 0, 9999)
 
 
 def widow_of(size: int) -> Callable[[Rules], Fields]:

@@ -30,9 +30,8 @@ def replay_data(done: Replay) -> dict[str, Any]:
         shown["counters"] = dict(zip(names, hand.counters_by_side(), strict=True))
         shown["outcome"] = done.score.outcome
         shown["score"] = dict(zip(names, done.score.points, strict=True))
-        shown["lines"] = [
-            {"label": line.label, "points": line.points, "detail": line.detail} for line in score_lines(done.score, _line_names(hand))
-        ]
+        lines = score_lines(done.score, _line_names(hand))
+        shown["lines"] = [{"label": line.label, "points": line.points, "detail": line.detail} for line in lines]
     return shown
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor.app import course, learner
+from tutor.app.keeping import store
 
 who = learner.here()
-finished = course.store().finished_steps(who.id)
+finished = store().finished_steps(who.id)
 lessons = course.lessons()
 counts = {lesson.id: len(course.screens(lesson)) for lesson in lessons}
 left = {lesson.id: [at for at in range(counts[lesson.id]) if at not in finished.get(lesson.id, frozenset())] for lesson in lessons}

@@ -6,6 +6,7 @@ import streamlit as st
 
 from tutor.app import course, draw, learner
 from tutor.app.identity import now
+from tutor.app.keeping import store
 from tutor.app.player import Screen, dots, play
 from tutor.content import Lesson
 
@@ -41,7 +42,7 @@ def show(screen: int) -> None:
 def move(to: str, answered: bool) -> None:
     """Next or back from the screen on show."""
     if to == "next" and answered:
-        course.store().finish_step(who.id, lesson.id, at, now())
+        store().finish_step(who.id, lesson.id, at, now())
     show(at + 1 if to == "next" else max(at - 1, 0))
 
 
@@ -68,10 +69,10 @@ rules = course.rules_of(lesson.table.name, lesson.table.rules)
 example = next((step for step in steps if step.show or step.worked), None)
 worked = None
 if example and example.worked:
-    worked = draw.draw_worked(example.worked.at(course.tables()))
+    worked = draw.draw_worked(example.worked.at(learner.tables()))
 elif example and example.show:
     worked = draw.draw_shown(example.show, course.said(example.show.caption, lesson), rules)
-done = course.store().finished_steps(who.id).get(lesson.id, frozenset())
+done = store().finished_steps(who.id).get(lesson.id, frozenset())
 screen = Screen(
     heading=f"Lesson {number}: {course.said(lesson.title, lesson)}",
     dots=dots(len(screens), at, [step for step in done if step < len(screens)]),

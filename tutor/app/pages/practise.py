@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor.app import course, learner
+from tutor.app.keeping import store
 from tutor.app.player import Screen, forget, play
 from tutor.content import PuzzleSet
 from tutor.progress import solved
@@ -18,7 +19,7 @@ def choose() -> None:
     """Every topic, by folder, with how many of its puzzles are solved."""
     st.title("Practise", anchor=False)
     st.write("Choose a topic. You can start anywhere.")
-    right = solved(course.store().attempts(who.id))
+    right = solved(store().attempts(who.id))
     for folder in dict.fromkeys([*FOLDERS, *(name.split("/")[0] for name in topics)]):
         inside = [one for one in topics.values() if one.id.split("/")[0] == folder]
         if not inside:
@@ -62,7 +63,7 @@ def show(name: str) -> None:
 def end() -> None:
     """The topic is through."""
     st.title("That was the last one", anchor=False)
-    right = solved(course.store().attempts(who.id))
+    right = solved(store().attempts(who.id))
     count = len([puzzle for puzzle in topic.puzzles if puzzle.id in right])
     st.write(f"{learner.plain(topic.title)}: you have solved {count} of {len(topic.puzzles)}.")
     with st.container(horizontal=True):
@@ -99,4 +100,4 @@ puzzle = topic.puzzles[at]
 assert puzzle.question is not None
 screen = Screen(crumb=f"{topic.title}: {at + 1} of {len(ids)}", back="Back", next="Next", skip="Skip")
 place = f"practise?topic={topic.id}&puzzle={ids[at]}"
-play(place, puzzle.id, puzzle.question.at(course.tables()), screen, move)
+play(place, puzzle.id, puzzle.question.at(learner.tables()), screen, move)

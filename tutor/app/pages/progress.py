@@ -10,11 +10,12 @@ import streamlit as st
 
 from tutor.app import course, learner
 from tutor.app.identity import now
+from tutor.app.keeping import store
 from tutor.app.theme import GREEN
 from tutor.progress import by_skill, days_practised, over_time, to_look_at_again
 
 who = learner.here()
-attempts = course.store().attempts(who.id)
+attempts = store().attempts(who.id)
 zone = datetime.now().astimezone().tzinfo
 assert zone is not None
 

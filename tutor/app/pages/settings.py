@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app import course, learner
+from tutor.app import house, learner
+from tutor.app.keeping import store
 from tutor.progress import NameProblem
 
 who = learner.here()
@@ -15,7 +16,7 @@ with st.container(width=640):
         name = st.text_input("Name", who.name, max_chars=40)
         if st.form_submit_button("Save the name"):
             try:
-                course.store().rename_learner(who.id, name)
+                store().rename_learner(who.id, name)
                 st.success("Saved.")
             except NameProblem as problem:
                 st.warning(str(problem))
@@ -31,12 +32,15 @@ with st.container(width=640):
         st.rerun()
     st.write("Light or dark follows your computer or phone.")
 
+    st.subheader("The rules of your table", anchor=False)
+    house.choose_rules()
+
     st.subheader("Somebody else?", anchor=False)
     st.button("Change learner", on_click=learner.pick, args=(None,))
     with st.expander("Remove this learner"):
         st.write("This deletes the name and every answer kept under it. It cannot be undone.")
         sure = st.checkbox("Yes, delete everything of mine")
         if st.button("Delete", disabled=not sure):
-            course.store().remove_learner(who.id)
+            store().remove_learner(who.id)
             learner.pick(None)
             st.rerun()

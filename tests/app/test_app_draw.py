@@ -1,0 +1,77 @@
+"""Every question there is can be drawn, answered or not, and its answer survives the way to the table and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tutor.app import draw
+from tutor.content import explain_terms, load_library
+from tutor.engine import Rules
+from tutor.questions import KINDS, Question
+
+if TYPE_CHECKING:
+    from tests.conftest import Sample
+
+LIBRARY = load_library()
+MEANINGS = explain_terms(LIBRARY, Rules())
+
+
+ASKED = {f"{lesson.id}-{place}": step.ask for lesson in LIBRARY.lessons.values() for place, step in enumerate(lesson.steps)}
+QUESTIONS = {**{puzzle.id: puzzle.question for puzzle in LIBRARY.puzzles.values()}, **ASKED}
+EVERY_QUESTION = [pytest.param(question, id=name) for name, question in QUESTIONS.items() if question]
+
+
+def check_drawing(question: Question, given: Any) -> dict[str, Any]:
+    """Draw a question with an answer; what is drawn can be sent, and is the answer's."""
+    drawing = draw.draw_question(question, MEANINGS, question.hint or None, given)
+    assert json.loads(json.dumps(drawing)) == drawing
+    places = set(range(len(drawing["hand"])))
+    result = drawing["result"]
+    assert {mark["at"] for mark in result["marks"]} <= places
+    for line in (result["ledger"] or {"lines": []})["lines"]:
+        assert set(line["cards"]) <= places
+        assert {int(at) for at in line["badges"]} <= places
+    return drawing
+
+
+@pytest.mark.parametrize("question", EVERY_QUESTION)
+def test_every_question_of_the_course_is_drawn(question: Question) -> None:
+    asked = draw.draw_question(question, MEANINGS, None, None)
+    assert json.loads(json.dumps(asked)) == asked
+    assert asked["prompt"]
+    assert asked["result"] is None
+    assert asked["response"] is None
+    drawing = check_drawing(question, question.answer)
+    assert drawing["result"]["right"]
+    sent = draw.raw_response(question, question.drawn(), question.answer)
+    assert drawing["response"] == sent
+    back = draw.read_response(question, json.loads(json.dumps(sent)))
+    assert question.is_right(back)
+    if question.kind != "best-trump":  # There a tie has two right answers, and a learner gives one of them.
+        assert back == question.answer
+
+
+@pytest.mark.parametrize("question", EVERY_QUESTION)
+def test_every_question_of_the_course_can_be_answered_wrong(question: Question, wrong: Callable[[Question], Any]) -> None:
+    given = draw.read_response(question, wrong(question))
+    drawing = check_drawing(question, given)
+    assert not drawing["result"]["right"]
+    assert drawing["result"]["title"]
+    assert drawing["result"]["text"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_drawn(kind: str, sample: Sample, right: Callable[[Question], Any], wrong: Callable[[Question], Any]) -> None:
+    question = sample.question(kind)
+    for make, good in ((right, True), (wrong, False)):
+        assert check_drawing(question, draw.read_response(question, make(question)))["result"]["right"] is good
+
+
+def test_a_text_in_pieces() -> None:
+    pieces = draw.segments("A run with the 10H pays; two runs pay more.", {"run": "A 10 K Q J of trump."})
+    term = {"term": "run", "says": "A 10 K Q J of trump."}
+    assert pieces == ["A ", term, " with the ", {"card": "10H"}, " pays; two runs pay more."]

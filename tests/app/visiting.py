@@ -1,0 +1,69 @@
+"""A visit to the app in a test: AppTest, and what it lacks for the table component."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from streamlit.proto.WidgetStates_pb2 import WidgetState
+from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import Block, Node
+from streamlit.util import calc_hash
+
+import tutor.app
+
+MAIN = Path(tutor.app.__file__).with_name("main.py")
+FIRST = "01-take-a-trick"
+
+
+def visit(page: str = "", **address: str) -> AppTest:
+    """A new visit that opens at an address."""
+    at = AppTest.from_file(str(MAIN), default_timeout=30)
+    at.query_params.update(address)
+    at._page_hash = calc_hash(page) if page else ""
+    return at.run()
+
+
+def at_first_question() -> AppTest:
+    """A new visit at the first question of the first lesson."""
+    return visit("lesson", lesson=FIRST)
+
+
+def _components(node: Node) -> Iterator[Any]:
+    for child in node.children.values() if isinstance(node, Block) else ():
+        if child.type == "bidi_component":
+            yield child.proto  # type: ignore[union-attr]
+        yield from _components(child)
+
+
+def _proto(at: AppTest) -> Any:
+    return next((proto for proto in _components(at._tree) if proto.component_name.endswith("pinochle_table")), None)
+
+
+def table(at: AppTest) -> dict[str, Any]:
+    """What the table was given to draw."""
+    proto = _proto(at)
+    assert proto is not None, f"no table on this page: {[each.value for each in (*at.title, *at.error)]}"
+    data: dict[str, Any] = json.loads(proto.json)
+    return data
+
+
+def send(at: AppTest, event: str, **value: Any) -> AppTest:
+    """What the table would send; `id` is the one on show unless given."""
+    payload = [{"event": event, "value": {"id": table(at)["id"], **value}}]
+    states = at._tree.get_widget_states()
+    states.widgets.append(WidgetState(id=f"$$STREAMLIT_INTERNAL_KEY_{_proto(at).id}__events", json_trigger_value=json.dumps(payload)))
+    return at._run(states)
+
+
+def words(at: AppTest) -> str:
+    """Everything that Streamlit itself says on the page."""
+    parts = (*at.title, *at.subheader, *at.markdown, *at.warning, *at.error, *at.success, *at.exception)
+    return "\n".join(str(part.value) for part in parts)
+
+
+def press(at: AppTest, label: str) -> AppTest:
+    """Press a button by its words."""
+    return next(button for button in at.button if button.label == label).click().run()

@@ -1,0 +1,106 @@
+"""What the app's tests share: a small course with one question of every kind, and answers to give to any question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tutor.app import draw
+from tutor.content import Library, load_library
+from tutor.content.skeletons import skeleton
+from tutor.questions import KINDS, Ask, Question
+
+# Full hands, and the longest tricks, for measuring what fits on a screen.
+FULL_HANDS = """\
+title: Full hands
+rules: single-deck
+puzzles:
+  - id: plays
+    kind: legal-plays
+    trump: S
+    hand: AS 10S KS QH JH 9H AD QD JD KC JC 9C
+    trick: 10H KH AH
+    hint: Which suit was led?
+  - id: meld
+    kind: meld-count
+    trump: S
+    hand: AS 10S KS QS JS 9S AH KH QH JD 9D AC
+    hint: Begin with the run.
+"""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A folder of puzzles: `sample/KIND/first` for every kind, and two full hands."""
+
+    folder: Path
+    library: Library
+
+    def question(self, kind: str) -> Question:
+        """The one question of a kind."""
+        question = self.library.puzzles[f"sample/{kind}/first"].question
+        assert question is not None
+        return question
+
+
+@pytest.fixture(scope="session")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Sample:
+    """The small course, without a problem in it."""
+    root = tmp_path_factory.mktemp("content")
+    folder = root / "puzzles" / "sample"
+    folder.mkdir(parents=True)
+    for kind in KINDS:
+        (folder / f"{kind}.yaml").write_text(skeleton(kind), encoding="utf-8")
+    (folder / "full.yaml").write_text(FULL_HANDS, encoding="utf-8")
+    library = load_library(root)
+    assert not library.problems
+    return Sample(root, library)
+
+
+def _right(question: Question) -> Any:
+    return draw.raw_response(question, question.drawn(), question.answer)
+
+
+def _other(ask: Ask, raw: Any) -> Any:
+    """An answer near this one."""
+    if ask.type == "number":
+        return int(raw) + ask.step
+    if ask.type == "choice":
+        return next(option.value for option in ask.options if option.value != raw)
+    if ask.type == "form":
+        name, part = ask.parts[0]
+        return {**raw, name: _other(part, raw[name])}
+    if ask.ordered:
+        return raw[::-1]
+    return raw[1:] if len(raw) > 1 else [0] if 0 not in raw else [1]
+
+
+def _wrong(question: Question) -> Any:
+    ask = question.scene().ask
+    tries = [option.value for option in ask.options] if ask.type == "choice" else [_other(ask, _right(question))]
+    found = [raw for raw in tries if not question.is_right(draw.read_response(question, raw))]
+    if not found and question.kind == "best-trump":
+        pytest.skip("every suit is a right answer")
+    return found[0]
+
+
+@pytest.fixture(params=["right", "wrong"])
+def tried(request: pytest.FixtureRequest) -> tuple[bool, Callable[[Question], Any]]:
+    """Whether to answer right, and how to make that answer, as the table sends it."""
+    return (True, _right) if request.param == "right" else (False, _wrong)
+
+
+@pytest.fixture
+def right() -> Callable[[Question], Any]:
+    """The right answer to a question, as the table sends it."""
+    return _right
+
+
+@pytest.fixture
+def wrong() -> Callable[[Question], Any]:
+    """A wrong answer to a question, as the table sends it."""
+    return _wrong

@@ -1,0 +1,105 @@
+"""The rules of a learner's table, set in plain words from the rows of the house rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from tutor.app import learner
+from tutor.engine import HOUSE_RULES, VARIANTS, HouseRule, PinochleError, change_for, game
+
+GAMES = {
+    "single-deck": "Four players, single deck",
+    "double-deck": "Four players, double deck",
+    "three-player": "Three players",
+    "three-player-money": "Three players, for chips",
+    "two-player": "Two players",
+}
+OTHER = "a number"
+
+
+def choose_rules() -> None:
+    """Choose a game and set its house rules; lessons and puzzles follow."""
+    st.write("Lessons and puzzles follow the rules set here, so that what you learn is true at your own table.")
+    name = st.selectbox("Game", GAMES, format_func=lambda one: GAMES[one], key="table-game")
+    rows = [row for row in HOUSE_RULES.values() if row.fit.holds(VARIANTS[name])]
+    for row in rows:
+        if row.common:
+            _choose(row, name)
+    with st.expander("More house rules"):
+        for row in rows:
+            if not row.common:
+                _choose(row, name)
+    changed = learner.switches(name)
+    if changed:
+        st.write("**Your table differs from the usual game in this:**")
+        rules = VARIANTS[name]
+        for switch, value in changed.items():
+            try:
+                st.write(f"- {change_for(switch, value, rules).says}")
+            except PinochleError as error:
+                st.warning(f"{error}. {error.hint}")
+        st.button("Play the usual game again", on_click=_reset, args=(name,))
+
+
+def _choose(row: HouseRule, name: str) -> None:
+    """The widget of one switch: words to choose from, a number, or a text to write."""
+    usual, key = VARIANTS[name], f"rule-{name}-{row.name}"
+    now = learner.switches(name).get(row.name)
+    if row.choices:
+        _choose_word(row, name, str(now) if now is not None else row.current(usual))
+    elif row.number and not row.written:
+        standing = int(now) if now is not None else row.number.read(usual)
+        st.number_input(row.asks, row.number.low, row.number.high, standing, key=key, help=row.who, **_kept(name, row, key))
+    else:
+        standing = now if now is not None else row.number.read(usual) if row.number else None
+        written = "" if standing is None else str(standing)
+        st.text_input(row.asks, written, key=key, help=f"{row.who} Write {row.values()}.", **_kept(name, row, key))
+
+
+def _choose_word(row: HouseRule, name: str, standing: str | None) -> None:
+    key = f"rule-{name}-{row.name}"
+    says = {choice.name: choice.says for choice in row.choices}
+    if row.number:
+        says[OTHER] = row.number.says.format(n="...")
+        standing = standing if standing in says else OTHER
+    at = list(says).index(standing) if standing in says else None
+    settings: dict[str, Any] = {"help": row.who, "placeholder": "As the game has it", **_kept(name, row, key)}
+    chosen = st.selectbox(row.asks, says, at, key=key, format_func=lambda one: says[one], **settings)
+    if row.number and chosen == OTHER:
+        read = row.number.read(game(name, learner.switches(name)))
+        asks, number_key = row.number.says.format(n="how many"), f"{key}-number"
+        st.number_input(asks, row.number.low, row.number.high, read, key=number_key, **_kept(name, row, number_key))
+
+
+def _kept(name: str, row: HouseRule, key: str) -> dict[str, Any]:
+    """What a widget does when it changes: the switch is kept."""
+    return {"on_change": _save, "args": (name, row.name, key)}
+
+
+def _save(name: str, switch: str, key: str) -> None:
+    """Keep one switch; a value that cannot be is not kept, and told."""
+    value = st.session_state.get(key)
+    chosen = learner.switches(name)
+    if value in (None, OTHER):
+        return
+    if value == "":
+        chosen.pop(switch, None)
+    else:
+        chosen[switch] = value
+    try:
+        rules = game(name, chosen)
+    except PinochleError as error:
+        st.toast(f"{error}. {error.hint}", icon=":material/info:")
+        return
+    without = {one: kept for one, kept in chosen.items() if one != switch}
+    if game(name, without) == rules:
+        chosen = without
+    learner.save("tables", {**learner.setting("tables"), name: chosen})
+
+
+def _reset(name: str) -> None:
+    learner.save("tables", {**learner.setting("tables"), name: {}})
+    for key in [key for key in st.session_state if str(key).startswith(f"rule-{name}-")]:
+        del st.session_state[key]

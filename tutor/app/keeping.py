@@ -1,0 +1,13 @@
+"""The store of answers, one for the whole app."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from tutor.progress import Store, default_path
+
+
+@st.cache_resource(show_spinner=False)
+def store() -> Store:
+    """The learners and their answers. Raises StoreError where the database cannot be used."""
+    return Store(default_path())
