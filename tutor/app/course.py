@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 import streamlit as st
 
@@ -108,15 +109,38 @@ def skill_name(skill: str | None) -> str:
     return (skill or "other").replace("-", " ").capitalize()
 
 
-def place_of(name: str) -> tuple[str, str, dict[str, str]] | None:
-    """Where a logged question is found: words for it, the page and its address; None where it is gone."""
+@dataclass(frozen=True)
+class Place:
+    """A place in the app: the page, its address, and words for it."""
+
+    page: str
+    params: dict[str, str]
+    label: str
+
+    @property
+    def file(self) -> str:
+        """The page's script, as Streamlit switches to it."""
+        return f"views/{self.page}.py"
+
+
+def place_of(name: str) -> Place | None:
+    """Where a logged question is found; None where it is gone."""
     if "#" in name:
         lesson, _, screen = name.partition("#")
         found = library().lessons.get(lesson)
-        return (f"{said(found.title, found)}, screen {screen}", "pages/lesson.py", {"lesson": lesson, "screen": screen}) if found else None
+        return Place("lesson", {"lesson": lesson, "screen": screen}, f"{said(found.title, found)}, screen {screen}") if found else None
     topic, _, puzzle = name.rpartition("/")
     one = library().sets.get(topic)
     if one is None or name not in library().puzzles:
         return None
     number = [other.id for other in one.puzzles].index(name) + 1
-    return f"{one.title}, puzzle {number}", "pages/practise.py", {"topic": topic, "puzzle": puzzle}
+    return Place("practise", {"topic": topic, "puzzle": puzzle}, f"{one.title}, puzzle {number}")
+
+
+def read_place(address: str | None) -> Place | None:
+    """A place from its address, as the store keeps it; None where it is gone."""
+    page, _, query = (address or "").partition("?")
+    params = dict(parse_qsl(query))
+    if page == "lesson":
+        return place_of(f"{params.get('lesson')}#{params.get('screen')}")
+    return place_of(f"{params.get('topic')}/{params.get('puzzle')}") if page == "practise" else None

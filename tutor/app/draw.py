@@ -200,10 +200,12 @@ def read_response(question: Question, raw: Any) -> Answer:
     """A learner's answer from what the component sent. Raises FieldError or ValueError for what cannot be one."""
     scene = question.drawn()
     if scene.ask.type == "cards":
-        places = [int(at) for at in raw]
-        if len(set(places)) != len(places) or not all(0 <= at < len(scene.hand) for at in places):
+        places = [at for at in raw if isinstance(at, int) and 0 <= at < len(scene.hand)]
+        if len(set(places)) != len(raw):
             raise ValueError("cards that are not in the hand")
         raw = [str(scene.hand[at]) for at in places]
+    if scene.ask.type == "choice" and raw not in {option.value for option in scene.ask.options}:
+        raise ValueError("a choice that is not offered")
     return question.answers.reader.read(raw)
 
 

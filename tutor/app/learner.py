@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,7 +18,8 @@ SETTINGS: Mapping[str, Any] = {"four-colour": True, "large": False, "tables": {}
 
 def current() -> Learner | None:
     """Who is learning, from this visit or from the browser's memory."""
-    name = st.session_state.get("learner") or identity.remembered()
+    # An empty name in this visit is a learner who has just left; the cookie may not be gone yet.
+    name = st.session_state.get("learner", identity.remembered())
     learner = store().learner(name) if name else None
     if learner:
         st.session_state["learner"] = learner.id
@@ -83,4 +85,5 @@ def pick(learner: Learner | None) -> None:
 
 def plain(text: str) -> str:
     """A name as it is, where Streamlit would read marks in it as formatting."""
-    return "".join(f"\\{sign}" if sign in r"\`*_{}[]()<>#+-.!|~:$^" else sign for sign in text)
+    escaped = "".join(f"\\{sign}" if sign in r"\`*_{}[]()<>#+-!|~:$^" else sign for sign in text)
+    return re.sub(r"^(\d+)\.", r"\1\\.", escaped)

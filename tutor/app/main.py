@@ -15,12 +15,12 @@ UNSEEN = st.container(key="unseen")
 UNSEEN.html(f"<style>{CSS}</style>")
 
 PAGES = {
-    "learn": st.Page("pages/learn.py", title="Learn", icon=":material/school:", default=True),
-    "lesson": st.Page("pages/lesson.py", title="Lesson", url_path="lesson"),
-    "practise": st.Page("pages/practise.py", title="Practise", icon=":material/playing_cards:", url_path="practise"),
-    "progress": st.Page("pages/progress.py", title="Progress", icon=":material/insights:", url_path="progress"),
-    "words": st.Page("pages/words.py", title="Words", icon=":material/menu_book:", url_path="words"),
-    "settings": st.Page("pages/settings.py", title="Settings", icon=":material/settings:", url_path="settings"),
+    "learn": st.Page("views/learn.py", title="Learn", icon=":material/school:", default=True),
+    "lesson": st.Page("views/lesson.py", title="Lesson", url_path="lesson"),
+    "practise": st.Page("views/practise.py", title="Practise", icon=":material/playing_cards:", url_path="practise"),
+    "progress": st.Page("views/progress.py", title="Progress", icon=":material/insights:", url_path="progress"),
+    "words": st.Page("views/words.py", title="Words", icon=":material/menu_book:", url_path="words"),
+    "settings": st.Page("views/settings.py", title="Settings", icon=":material/settings:", url_path="settings"),
 }
 HELP = (
     "Tap cards to choose them, then press **Check my answer**. Nothing counts before that, and you may try again as often as you like; "

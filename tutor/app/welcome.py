@@ -32,10 +32,10 @@ def _start(name: str) -> None:
     try:
         somebody = store().add_learner(name, identity.now())
     except NameProblem as problem:
-        st.warning(str(problem))
+        st.warning(learner.plain(str(problem)))
         return
     learner.pick(somebody)
     first = course.lessons()[:1]
     if first:
-        st.switch_page("pages/lesson.py", query_params={"lesson": first[0].id})
+        st.switch_page("views/lesson.py", query_params={"lesson": first[0].id})
     st.rerun()

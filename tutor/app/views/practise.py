@@ -30,7 +30,7 @@ def choose() -> None:
             solved_here = sum(1 for puzzle in one.puzzles if puzzle.id in right)
             label = f"**{learner.plain(one.title)}**  \n{solved_here} of {len(one.puzzles)} solved"
             if columns[count % 2].button(label, key=f"topic-{one.id}", width="stretch"):
-                st.switch_page("pages/practise.py", query_params={"topic": one.id, "puzzle": _first(one, right)})
+                st.switch_page("views/practise.py", query_params={"topic": one.id, "puzzle": _first(one, right)})
 
 
 def _first(one: PuzzleSet, right: frozenset[str]) -> str:
@@ -68,7 +68,7 @@ def end() -> None:
     st.write(f"{learner.plain(topic.title)}: you have solved {count} of {len(topic.puzzles)}.")
     with st.container(horizontal=True):
         if st.button("Another topic", type="primary"):
-            st.switch_page("pages/practise.py")
+            st.switch_page("views/practise.py")
         st.button("Once more from the start", on_click=start_over)
 
 

@@ -23,7 +23,7 @@ st.title("Your progress", anchor=False)
 if not attempts:
     st.write("Nothing yet. Answer a question or two, and you will see here what is going well.")
     if st.button("Go to the first lesson", type="primary"):
-        st.switch_page("pages/learn.py")
+        st.switch_page("views/learn.py")
     st.stop()
 
 first = [attempt for attempt in attempts if attempt.number == 1]
@@ -49,14 +49,13 @@ if len(skills):
 
 st.subheader("Look at these again", anchor=False)
 again = [due.what for due in to_look_at_again(attempts, now()).questions]
-shown = [(name, course.place_of(name)) for name in again]
-usable = [(name, place) for name, place in shown if place]
+usable = [(name, place) for name in again if (place := course.place_of(name))]
 if not usable:
     st.write("Nothing is waiting. Well done.")
-for name, (label, page, params) in usable[:6]:
-    if st.button(label, key=f"again-{name}", icon=":material/replay:"):
+for name, place in usable[:6]:
+    if st.button(place.label, key=f"again-{name}", icon=":material/replay:"):
         course.open_afresh(name)
-        st.switch_page(page, query_params=params)
+        st.switch_page(place.file, query_params=place.params)
 
 st.subheader("Day by day", anchor=False)
 by_day = pd.DataFrame(

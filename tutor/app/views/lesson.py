@@ -21,7 +21,7 @@ def asked_for() -> Lesson:
         st.title("There is no such lesson", anchor=False)
         st.write("It may have been renamed, or left out at your table.")
         if st.button("To all lessons", type="primary"):
-            st.switch_page("pages/learn.py")
+            st.switch_page("views/learn.py")
         st.stop()
     return found
 
@@ -30,7 +30,7 @@ lesson = asked_for()
 number = list(lessons).index(lesson.id) + 1
 screens = course.screens(lesson)
 wanted = st.query_params.get("screen", "1")
-at = min(max(int(wanted) if wanted.isdigit() else 1, 1), len(screens) + 1) - 1
+at = min(max(int(wanted[:6]) if wanted.isdecimal() else 1, 1), len(screens) + 1) - 1
 
 
 def show(screen: int) -> None:
@@ -53,9 +53,9 @@ def draw_end() -> None:
     following = list(lessons)[number] if number < len(lessons) else None
     with st.container(horizontal=True):
         if following and st.button(f"Next: {course.said(lessons[following].title, lessons[following])}", type="primary"):
-            st.switch_page("pages/lesson.py", query_params={"lesson": following})
+            st.switch_page("views/lesson.py", query_params={"lesson": following})
         if st.button("All lessons"):
-            st.switch_page("pages/learn.py")
+            st.switch_page("views/learn.py")
         st.button("Once more from the start", on_click=course.restart, args=(lesson.id, show))
 
 

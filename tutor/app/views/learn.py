@@ -12,7 +12,10 @@ finished = store().finished_steps(who.id)
 lessons = course.lessons()
 counts = {lesson.id: len(course.screens(lesson)) for lesson in lessons}
 left = {lesson.id: [at for at in range(counts[lesson.id]) if at not in finished.get(lesson.id, frozenset())] for lesson in lessons}
+stopped = course.read_place(store().last_place(who.id))
 upcoming = next((lesson for lesson in lessons if left[lesson.id]), None)
+if stopped and stopped.page == "lesson":
+    upcoming = next((lesson for lesson in lessons if lesson.id == stopped.params["lesson"] and left[lesson.id]), upcoming)
 
 st.title("Good to see you, " + learner.plain(who.name), anchor=False)
 with st.container(border=True):
@@ -24,13 +27,15 @@ with st.container(border=True):
         label = "Continue the lesson" if begun else "Start the lesson"
         place = {"lesson": upcoming.id, "screen": str(left[upcoming.id][0] + 1)}
         if st.button(label, type="primary", icon=":material/arrow_forward:"):
-            st.switch_page("pages/lesson.py", query_params=place)
+            st.switch_page("views/lesson.py", query_params=place)
     else:
         st.subheader("You have done every lesson", anchor=False)
         st.write("Practise keeps it fresh, and every lesson can be read again.")
         if st.button("Practise", type="primary"):
-            st.switch_page("pages/practise.py")
+            st.switch_page("views/practise.py")
 
+if stopped and stopped.page == "practise" and st.button(f"Back to practice: {stopped.label}", icon=":material/replay:"):
+    st.switch_page("views/practise.py", query_params=stopped.params)
 st.subheader("All lessons", anchor=False)
 with st.container(key="lessons", gap="small"):
     for number, lesson in enumerate(lessons, start=1):
@@ -42,6 +47,6 @@ with st.container(key="lessons", gap="small"):
         title = f"**{number}. {course.said(lesson.title, lesson)}**  \n{state}"
         if st.button(title, key=f"lesson-{lesson.id}", icon=icon, width="stretch"):
             screen = (left[lesson.id] or [0])[0] + 1
-            st.switch_page("pages/lesson.py", query_params={"lesson": lesson.id, "screen": str(screen)})
+            st.switch_page("views/lesson.py", query_params={"lesson": lesson.id, "screen": str(screen)})
 for problem in course.library().problems if course.previewing() else ():
     st.warning(str(problem))

@@ -19,7 +19,7 @@ with st.container(width=640):
                 store().rename_learner(who.id, name)
                 st.success("Saved.")
             except NameProblem as problem:
-                st.warning(str(problem))
+                st.warning(learner.plain(str(problem)))
 
     st.subheader("How it looks", anchor=False)
     four = st.toggle("Four colours: a colour of its own for every suit", learner.setting("four-colour"))
@@ -36,7 +36,9 @@ with st.container(width=640):
     house.choose_rules()
 
     st.subheader("Somebody else?", anchor=False)
-    st.button("Change learner", on_click=learner.pick, args=(None,))
+    if st.button("Change learner"):
+        learner.pick(None)
+        st.switch_page("views/learn.py")
     with st.expander("Remove this learner"):
         st.write("This deletes the name and every answer kept under it. It cannot be undone.")
         sure = st.checkbox("Yes, delete everything of mine")
