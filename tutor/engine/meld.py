@@ -56,6 +56,8 @@ class MeldCount:
 def count_meld(hand: Iterable[Card], trump: Suit, rules: Rules) -> MeldCount:
     """Count the meld of a hand (any number of cards, in any order), in points, by rules.md 1.3."""
     tables = _tables(rules)
+    if tables.across:
+        return _count_across(hand, trump, rules)
     held = sum([_WEIGHTS[card.index] for card in hand])
     spades, hearts, diamonds, clubs = (
         held & _SUIT_MASK,
@@ -129,7 +131,8 @@ def shared_cards(hand: Iterable[Card], trump: Suit, rules: Rules) -> Cards:
 
 def _parts(held: Mapping[Card, int], trump: Suit, rules: Rules) -> Iterator[MeldPart]:
     late = list(_never_fresh(held, trump, rules)) if rules.meld.one_per_trick else []
-    for part in _all_parts(held, trump, rules):
+    every = [*_all_parts(held, trump, rules), *_across(held, trump, rules)]
+    for part in _unshared(every, held) if rules.meld.sharing == "none" else every:
         if part in late:
             late.remove(part)
         else:
@@ -138,8 +141,7 @@ def _parts(held: Mapping[Card, int], trump: Suit, rules: Rules) -> Iterator[Meld
 
 def _all_parts(held: Mapping[Card, int], trump: Suit, rules: Rules) -> Iterator[MeldPart]:
     for suit in sorted(Suit, key=lambda suit: suit is not trump):
-        copies = {rank: held.get(Card(suit, rank), 0) for rank in Rank}
-        yield from _suit_melds(copies, suit, suit is trump, rules)
+        yield from _suit_of(held, suit, trump, rules)
     yield from _pinochles(min(held.get(card, 0) for card in PINOCHLE), rules)
     least = {rank: min(held.get(Card(suit, rank), 0) for suit in Suit) for rank in Rank}
     yield from _arounds(least, rules)
@@ -159,6 +161,12 @@ def _never_fresh(held: Mapping[Card, int], trump: Suit, rules: Rules) -> tuple[M
 
 
 def _suit_melds(copies: Mapping[Rank, int], suit: Suit, is_trump: bool, rules: Rules) -> Iterator[MeldPart]:
+    yield from _runs_and_marriages(copies, suit, is_trump, rules)
+    if is_trump or rules.meld.nines == "all":
+        yield from _copies("dix", (Card(suit, Rank.NINE),), copies[Rank.NINE], rules.meld.dix, 1, rules)
+
+
+def _runs_and_marriages(copies: Mapping[Rank, int], suit: Suit, is_trump: bool, rules: Rules) -> Iterator[MeldPart]:
     kings, queens = copies[Rank.KING], copies[Rank.QUEEN]
     pair = (Card(suit, Rank.KING), Card(suit, Rank.QUEEN))
     if not is_trump:
@@ -177,7 +185,6 @@ def _suit_melds(copies: Mapping[Rank, int], suit: Suit, is_trump: bool, rules: R
     else:
         yield from _copies("run", run_cards, runs, rules.meld.run, 1, rules)
     yield from _copies("royal marriage", pair, royals, rules.meld.royal, 1, rules)
-    yield from _copies("dix", (Card(suit, Rank.NINE),), copies[Rank.NINE], rules.meld.dix, 1, rules)
 
 
 def _royals(runs: int, kings: int, queens: int, rules: Rules) -> int:
@@ -189,6 +196,7 @@ def _royals(runs: int, kings: int, queens: int, rules: Rules) -> int:
         "each": min(kings + queens, runs + kings, runs + queens),
         "pair": min(kings, queens),
         "none": 0,
+        "inside": min(runs + kings, runs + queens),
     }
     return most[rules.meld.run_extras]
 
@@ -198,6 +206,48 @@ _RUN_WITH: Mapping[tuple[int, int], tuple[str, tuple[Rank, ...]]] = {
     (0, 1): ("run with extra queen", (Rank.QUEEN,)),
     (1, 1): ("run with extra royal marriage", (Rank.KING, Rank.QUEEN)),
 }
+
+
+# What mistakes count: melds that cross suits, or cards that count only once. Rare enough to be counted card by card.
+
+
+def _count_across(hand: Iterable[Card], trump: Suit, rules: Rules) -> MeldCount:
+    held = sum(_WEIGHTS[card.index] for card in hand)
+    return MeldCount(sum(part.points for part in _parts(_unpack(held), trump, rules)), held, trump, rules)
+
+
+def _across(held: Mapping[Card, int], trump: Suit, rules: Rules) -> Iterator[MeldPart]:
+    """Class by class: what is counted with suits mixed up."""
+    left = Counter({card: count for card, count in held.items() if count})
+    if rules.meld.marriages == "any-suits":
+        for part in [part for suit in Suit for part in _suit_of(held, suit, trump, rules)]:
+            left -= Counter(part.cards)
+        kings, queens = (sorted((card for card in left.elements() if card.rank is rank), key=_by_index) for rank in (Rank.KING, Rank.QUEEN))
+        for pair in zip(kings, queens, strict=False):
+            yield MeldPart("marriage of two suits", pair, points_for(rules.meld.marriage, 1), 1)
+    if rules.meld.legs == "any-suits":
+        for queen, jack in ((Suit.SPADES, Suit.HEARTS), (Suit.CLUBS, Suit.DIAMONDS), (Suit.CLUBS, Suit.HEARTS)):
+            pair = (Card(queen, Rank.QUEEN), Card(jack, Rank.JACK))
+            count = min(held.get(card, 0) for card in pair)
+            yield from _copies("pinochle of other suits", pair, count, rules.meld.pinochle[:1], 2, rules)
+    if rules.meld.around_suits < 4:
+        for rank, row in rules.meld.around:
+            suits = [Card(suit, rank) for suit in Suit if held.get(Card(suit, rank))]
+            if len(suits) == rules.meld.around_suits:
+                yield MeldPart(f"{PLURALS[rank]} around", tuple(suits), points_for(row, 1), 3)
+
+
+def _suit_of(held: Mapping[Card, int], suit: Suit, trump: Suit, rules: Rules) -> list[MeldPart]:
+    return list(_suit_melds({rank: held.get(Card(suit, rank), 0) for rank in Rank}, suit, suit is trump, rules))
+
+
+def _unshared(parts: Iterable[MeldPart], held: Mapping[Card, int]) -> Iterator[MeldPart]:
+    """The melds counted by one who uses each card once, the dearest first."""
+    left = Counter(held)
+    for part in sorted(parts, key=lambda part: -part.points):
+        if not Counter(part.cards) - left:
+            left -= Counter(part.cards)
+            yield part
 
 
 def _pinochles(copies: int, rules: Rules) -> Iterator[MeldPart]:
@@ -311,6 +361,8 @@ class _Tables:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        meld = rules.meld
+        self.across = meld.sharing == "none" or meld.around_suits < len(Suit) or "any-suits" in (meld.legs, meld.marriages)
         self.suits: dict[int, tuple[int, int, int]] = {}
         self.arounds: dict[int, int] = {}
         self.pinochles: dict[int, int] = {}

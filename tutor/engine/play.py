@@ -106,8 +106,8 @@ def legal_plays(
     elif play.must_trump and (trumps := [card for card in hand if card.suit is trump]):
         duty, owed = Duty.TRUMP, trumps
     choices = owed
-    if _must_beat(play, led, trump):
-        to_beat = power[winning.index]
+    if _must_beat(play, led, trump) and not _excused(play, duty, trick, winning, trump, rules):
+        to_beat = power[(winning if play.lapse_after_ruff or duty is not Duty.FOLLOW else _best_of_suit(trick, power)).index]
         if beaters := [card for card in owed if power[card.index] > to_beat]:
             choices = beaters
             if duty is Duty.FOLLOW:
@@ -120,6 +120,8 @@ def legal_plays(
 def beats(card: Card, best: Card, trump: Suit, rules: Rules) -> bool:
     """Whether a card takes over a trick that `best` is winning. An identical card never beats its twin."""
     power = _powers(rules)[best.suit, trump]
+    if rules.play.twins == "last" and card is best:
+        return True
     return power[card.index] > power[best.index]
 
 
@@ -132,10 +134,16 @@ def winning_card(trick: Sequence[Card], trump: Suit, rules: Rules) -> Card:
     return _strongest(trick, _powers(rules)[trick[0].suit, trump])
 
 
+def winning_place(trick: Sequence[Card], trump: Suit, rules: Rules) -> int:
+    """Where the winning card lies in a trick, from 0. Raises PlayError."""
+    best = winning_card(trick, trump, rules)
+    places = [place for place, card in enumerate(trick) if card is best]
+    return places[0 if rules.play.twins == "first" else -1]
+
+
 def trick_winner(trick: Sequence[Card], leader: Seat, trump: Suit, rules: Rules) -> Seat:
     """The seat that takes a trick, or is winning it so far. Raises PlayError for no cards or too many."""
-    best = winning_card(trick, trump, rules)
-    return seats_from(leader, rules)[list(trick).index(best)]
+    return seats_from(leader, rules)[winning_place(trick, trump, rules)]
 
 
 def seats_from(first: Seat, rules: Rules) -> tuple[Seat, ...]:
@@ -156,6 +164,22 @@ def _must_beat(play: Play, led: Suit, trump: Suit) -> bool:
     return play.must_beat == "always" or (play.must_beat == "trump-led" and led is trump)
 
 
+def _excused(play: Play, duty: Duty, trick: Sequence[Card], winning: Card, trump: Suit, rules: Rules) -> bool:
+    """What mistakes think excuses from beating: a void in the suit led, or a partner who is winning."""
+    if play.must_overtrump and play.beat_partner:
+        return False
+    if not play.must_overtrump and duty is Duty.TRUMP:
+        return True
+    # Before the learner's card the partner of four sits two cards back.
+    partners = any(len(side) > 1 for side in rules.deck.sides)
+    return not play.beat_partner and partners and len(trick) >= 2 and list(trick).index(winning) == len(trick) - 2
+
+
+def _best_of_suit(trick: Sequence[Card], power: Sequence[int]) -> Card:
+    led = trick[0].suit
+    return max((card for card in trick if card.suit is led), key=lambda card: power[card.index])
+
+
 def _strongest(trick: Sequence[Card], power: Sequence[int]) -> Card:
     return max(trick, key=lambda card: power[card.index])
 
@@ -166,8 +190,8 @@ def _powers(rules: Rules) -> Mapping[tuple[Suit, Suit], Sequence[int]]:
     strength = {rank: len(rules.deck.order) - place for place, rank in enumerate(rules.deck.order)}
 
     def power(card: Card, led: Suit, trump: Suit) -> int:
-        if card.suit is trump:
+        if card.suit is trump and rules.play.suits_matter:
             return 100 + strength.get(card.rank, 0)
-        return strength.get(card.rank, 0) if card.suit is led else 0
+        return strength.get(card.rank, 0) if card.suit is led or not rules.play.suits_matter else 0
 
     return {(led, trump): [power(card, led, trump) for card in FACES] for led in Suit for trump in Suit}

@@ -66,12 +66,18 @@ class Meld:
     pinochle: Points = (40, 300)
     around: tuple[tuple[Rank, Points], ...] = ((A, (100, 1000)), (K, (80, 800)), (Q, (60, 600)), (J, (40, 400)))
     dix: Points = (10,)
-    run_extras: Literal["each", "pair", "none"] = "each"
+    run_extras: Literal["each", "pair", "none", "inside"] = "each"  # inside: also the run's own pair (a mistake)
     floor: int = 0  # a side's meld below this does not count
     melders: Literal["all", "bidder"] = "all"
     one_per_trick: bool = False  # melds are laid one after each trick won
     pinochle_grows: bool = True  # one per trick only: may a pinochle on the table become a double one
     dix_exchange: bool = False  # the dix may be exchanged for the upcard
+    # Only mistakes change these.
+    nines: Literal["trump", "all"] = "trump"  # which nines are a dix
+    marriages: Literal["one-suit", "any-suits"] = "one-suit"
+    legs: Literal["pinochle", "any-suits"] = "pinochle"  # which queen and jack make a pinochle
+    around_suits: int = 4  # suits that an around needs
+    sharing: Literal["classes", "none"] = "classes"  # whether a card counts in melds of different classes
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,6 +88,12 @@ class Play:
     must_trump: bool = True
     must_beat: Literal["always", "trump-led", "never"] = "always"
     first_lead: Literal["any", "trump", "left-of-dealer"] = "any"
+    # Only mistakes change these.
+    must_overtrump: bool = True
+    beat_partner: bool = True  # a partner's card that is winning must be beaten too
+    lapse_after_ruff: bool = True  # no duty to beat with the suit led once the trick is trumped
+    twins: Literal["first", "last"] = "first"  # which of two identical cards wins
+    suits_matter: bool = True  # a card of another suit than led or trump cannot win
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,7 +114,7 @@ class Scoring:
     save: int | Literal["trick"] = 1  # trick points without which a side scores nothing
     declarer_must_save: bool = False
     throw_in: Literal["meld", "nothing", "meld-and-half", "meld-and-all", "meld-and-250"] = "meld"
-    set_costs: Literal["bid", "bid-and-meld"] = "bid"
+    set_costs: Literal["bid", "bid-and-meld", "shortfall"] = "bid"  # shortfall: only what was missing (a mistake)
     set_pays: Literal["no", "bid"] = "no"  # to the other side
     target: int | None = 1500
     hands: int | None = None  # a game of so many hands, instead of a target
@@ -111,6 +123,12 @@ class Scoring:
     rounding: bool = False  # trick points to the nearest ten, 7 and up upwards
     declare_out: bool = False
     chips: Chips | None = None  # settled in chips, not scored
+    # Only mistakes change these.
+    exact_makes: bool = True  # reaching the bid exactly makes it
+    set_keeps_meld: bool = False
+    bid_counts: Literal["meld-and-tricks", "tricks"] = "meld-and-tricks"  # what must reach the bid
+    unsaved_loses: Literal["all", "meld"] = "all"  # what a defence loses that took too little
+    low_meld_loses_tricks: bool = False  # a meld below the floor takes the tricks with it
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,9 @@ def counters_left(taken: int, rules: Rules) -> int:
 
 def points_needed(bid: int, meld: int, rules: Rules) -> int:
     """Trick points the declaring side needs: never less than its save where it must save, never below 0."""
-    return max(bid - meld, 0, _declarer_save(rules))
+    counted = meld if rules.scoring.bid_counts == "meld-and-tricks" else 0
+    more = 0 if rules.scoring.exact_makes else _smallest_step(rules)
+    return max(bid - counted + more, 0, _declarer_save(rules))
 
 
 def can_make(bid: int, meld: int, counters: BySide, rules: Rules) -> bool:
@@ -171,7 +173,8 @@ def _cause(bid: int, meld: BySide, counters: BySide | None, rules: Rules, thrown
     if min(counters) < 0 or sum(counters) != rules.trick_points:
         parts = " and ".join(map(str, counters))
         raise ScoreError(f"counters {parts} make {sum(counters)}, but a hand holds {rules.trick_points}")
-    if meld[0] + counters[0] < bid:
+    total = counters[0] + (meld[0] if rules.scoring.bid_counts == "meld-and-tricks" else 0)
+    if total < bid or (total == bid and not rules.scoring.exact_makes):
         return "short"
     saved = not rules.scoring.declarer_must_save or _saves(counters[0], tricks[0] if tricks else None, rules)
     return "reached" if saved else "not-saved"
@@ -181,6 +184,11 @@ def _lost_a_trick(tricks: BySide | None) -> bool:
     if tricks is None:
         raise ScoreError("the moon was shot, but not how many tricks were taken", "give the tricks each side took")
     return any(tricks[1:])
+
+
+def _smallest_step(rules: Rules) -> int:
+    """The least trick points that make a difference: those of the cheapest counter."""
+    return min(points for points in rules.point_values.values() if points)
 
 
 def _declarer_save(rules: Rules) -> int:
@@ -203,8 +211,10 @@ def _declarer_lines(bid: int, meld: int, taken: int | None, cause: Cause, rules:
     cost = bid + (meld if rules.scoring.set_costs == "bid-and-meld" else 0)
     if cause == "moon-missed" and rules.auction.shoot_moon == "bonus-250":
         cost = MOON_COST
+    if rules.scoring.set_costs == "shortfall":
+        cost = max(bid - meld - (taken or 0), 0)
     tricks = [] if taken is None else [Line(0, "tricks", taken, 0, cause)]
-    return [Line(0, "meld", meld, 0, cause), *tricks, Line(0, "bid", bid, -cost, cause)]
+    return [Line(0, "meld", meld, meld if rules.scoring.set_keeps_meld else 0, cause), *tricks, Line(0, "bid", bid, -cost, cause)]
 
 
 def _defender_lines(side: int, bid: int, meld: int, taken: int | None, saved: bool, made: bool, rules: Rules) -> list[Line]:
@@ -216,9 +226,11 @@ def _defender_lines(side: int, bid: int, meld: int, taken: int | None, saved: bo
         if bonus:
             lines.append(Line(side, "bonus", bonus, bonus, "thrown-in"))
     elif saved:
-        lines = [Line(side, "meld", meld, counts, low), Line(side, "tricks", taken, taken, "counts")]
+        kept = 0 if low == "below-floor" and rules.scoring.low_meld_loses_tricks else taken
+        lines = [Line(side, "meld", meld, counts, low), Line(side, "tricks", taken, kept, "counts")]
     else:
-        lines = [Line(side, "meld", meld, 0, "not-saved"), Line(side, "tricks", taken, 0, "not-saved")]
+        kept = taken if rules.scoring.unsaved_loses == "meld" else 0
+        lines = [Line(side, "meld", meld, 0, "not-saved"), Line(side, "tricks", taken, kept, "not-saved")]
     if not made and rules.scoring.set_pays == "bid":
         lines.append(Line(side, "bonus", bid, bid, "set-pays"))
     return lines
