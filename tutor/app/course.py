@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from urllib.parse import parse_qsl
 
 import streamlit as st
 
+from tutor.app.keeping import store
 from tutor.app.launch import options
 from tutor.app.learner import tables
 from tutor.content import Lesson, Library, PuzzleSet, Step, built_in, content_files, explain_terms, holds, load_files
@@ -144,3 +146,9 @@ def read_place(address: str | None) -> Place | None:
     if page == "lesson":
         return place_of(f"{params.get('lesson')}#{params.get('screen')}")
     return place_of(f"{params.get('topic')}/{params.get('puzzle')}") if page == "practise" else None
+
+
+def told(who: str) -> tuple[str, ...]:
+    """The beliefs a learner was told of, oldest first, an entry for each wrong answer they explain."""
+    attempts = store().attempts(who, datetime.now(UTC) - timedelta(days=60))
+    return tuple(attempt.misconception.split()[0] for attempt in attempts if attempt.misconception)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from tutor.content import Shown
@@ -85,7 +85,9 @@ def draw_ask(ask: Ask) -> Drawing:
     return {"type": "choice", "options": options}
 
 
-def draw_question(question: Question, meanings: Mapping[str, str], hint: str | None, given: Answer | None) -> Drawing:
+def draw_question(
+    question: Question, meanings: Mapping[str, str], hint: str | None, given: Answer | None, known: Collection[str] = ()
+) -> Drawing:
     """A question on the table; with `given`, its verdict too."""
     scene, rules = question.drawn(), question.rules
     answered = given is not None
@@ -107,7 +109,7 @@ def draw_question(question: Question, meanings: Mapping[str, str], hint: str | N
         "idle": _idle(ask),
         "hint": {"label": "Give me a hint", "text": hint} if question.hint else None,
         "response": raw_response(question, scene, given) if answered else None,
-        "result": draw_verdict(question, judge(question, given)) if answered else None,
+        "result": draw_verdict(question, judge(question, given, known)) if answered else None,
     }
 
 
@@ -145,8 +147,14 @@ def draw_verdict(question: Question, verdict: Verdict) -> Drawing:
         "order": list(verdict.order) or None,
         "ledger": draw_ledger(verdict.ledger),
         "best": best[0] if isinstance(best, list) else best,
-        "links": [],
+        "links": _links(question, verdict),
     }
+
+
+def _links(question: Question, verdict: Verdict) -> list[Drawing]:
+    """A way to take over the house rule under which the answer is right, where the learner's table may be changed."""
+    house = verdict.diagnoses and verdict.diagnoses[0].is_house_rule and question.table.name
+    return [{"name": "my-table", "label": "My table plays it so"}] if house else []
 
 
 def draw_ledger(ledger: Ledger | None) -> Drawing | None:

@@ -81,22 +81,16 @@ def _kept(name: str, row: HouseRule, key: str) -> dict[str, Any]:
 def _save(name: str, switch: str, key: str) -> None:
     """Keep one switch; a value that cannot be is not kept, and told."""
     value = st.session_state.get(key)
-    chosen = learner.switches(name)
     if value in (None, OTHER):
         return
     if value == "":
-        chosen.pop(switch, None)
-    else:
-        chosen[switch] = value
+        kept = {one: set_to for one, set_to in learner.switches(name).items() if one != switch}
+        learner.save("tables", {**learner.setting("tables"), name: kept})
+        return
     try:
-        rules = game(name, chosen)
+        learner.set_switch(name, switch, value)
     except PinochleError as error:
         st.toast(f"{error}. {error.hint}", icon=":material/info:")
-        return
-    without = {one: kept for one, kept in chosen.items() if one != switch}
-    if game(name, without) == rules:
-        chosen = without
-    learner.save("tables", {**learner.setting("tables"), name: chosen})
 
 
 def _reset(name: str) -> None:

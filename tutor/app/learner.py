@@ -62,6 +62,16 @@ def switches(name: str) -> dict[str, Any]:
     return dict(found) if isinstance(found, dict) else {}
 
 
+def set_switch(name: str, switch: str, value: Any) -> None:
+    """Set one house rule of a game. Raises RulesError for a value there is not, and then keeps what was."""
+    chosen = {**switches(name), switch: value}
+    rules = game(name, chosen)
+    without = {one: kept for one, kept in chosen.items() if one != switch}
+    if game(name, without) == rules:
+        chosen = without
+    save("tables", {**setting("tables"), name: chosen})
+
+
 def tables() -> Mapping[str, Rules]:
     """Each game as the learner's table plays it. What is set and makes no sense any more is left out."""
     return {name: _table(name) for name in VARIANTS}

@@ -15,6 +15,7 @@ from tutor.app import course, draw, learner
 from tutor.app.identity import now
 from tutor.app.keeping import store
 from tutor.app.table import table
+from tutor.feedback import diagnose
 from tutor.progress import Attempt, StoreError
 from tutor.questions import Answer, FieldError, Question
 
@@ -76,8 +77,16 @@ def play(place: str, name: str, question: Question | None, screen: Screen, move:
     }
     if question:
         hint = question.says(question.hint) if showing.rung and showing.given is None else None
-        data["question"] = draw.draw_question(question, meanings, hint, showing.given)
-    table(data, {"answer": _on_answer(name, question, showing), "hint": _on_hint(showing), "move": _on_move(showing, move)})
+        data["question"] = draw.draw_question(question, meanings, hint, showing.given, _known())
+    table(
+        data,
+        {
+            "answer": _on_answer(name, question, showing),
+            "hint": _on_hint(showing),
+            "move": _on_move(showing, move),
+            "link": _on_link(question, showing),
+        },
+    )
     if showing.trouble:
         st.error(showing.trouble)
 
@@ -145,7 +154,7 @@ def _on_answer(name: str, question: Question | None, showing: Showing) -> Callab
         written = json.dumps(question.answers.reader.write(given), default=str)
         attempt = Attempt(
             showing.id, who.id, name, showing.key, showing.number, question.kind, question.skill or None, question.level,
-            question.is_right(given), None, showing.rung, written, showing.shown, now(),
+            question.is_right(given), _belief(question, given), showing.rung, written, showing.shown, now(),
         )  # fmt: skip
         try:
             store().record(attempt)
@@ -155,6 +164,11 @@ def _on_answer(name: str, question: Question | None, showing: Showing) -> Callab
         showing.trouble, showing.given = "", given
 
     return answer
+
+
+def _belief(question: Question, given: Answer) -> str | None:
+    """The names of what explains a wrong answer, the likeliest first."""
+    return " ".join(found.name for found in diagnose(question, given)) or None
 
 
 def _on_hint(showing: Showing) -> Callable[[Mapping[str, Any]], None]:
@@ -175,6 +189,28 @@ def _on_move(showing: Showing, move: Callable[[str, bool], None]) -> Callable[[M
             move(str(sent["to"]), showing.given is not None)
 
     return moved
+
+
+def _known() -> frozenset[str]:
+    """What this learner was told of before the answer on show."""
+    who = learner.current()
+    told = course.told(who.id) if who else ()
+    return frozenset(told[:-1])
+
+
+def _on_link(question: Question | None, showing: Showing) -> Callable[[Mapping[str, Any]], None]:
+    def follow(sent: Mapping[str, Any]) -> None:
+        """Take over the house rule under which the answer was right, and ask again at that table."""
+        if question is None or showing.given is None or not str(sent.get("id", "")).startswith(showing.id):
+            return
+        found = diagnose(question, showing.given)
+        name = question.table.name
+        if found and found[0].is_house_rule and name:
+            belief = found[0].beliefs[0]
+            learner.set_switch(name, belief.switch, belief.value)
+            showing.again()
+
+    return follow
 
 
 def dots(count: int, at: int, done: Sequence[int]) -> dict[str, Any]:

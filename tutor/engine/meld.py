@@ -169,6 +169,9 @@ def _suit_melds(copies: Mapping[Rank, int], suit: Suit, is_trump: bool, rules: R
 def _runs_and_marriages(copies: Mapping[Rank, int], suit: Suit, is_trump: bool, rules: Rules) -> Iterator[MeldPart]:
     kings, queens = copies[Rank.KING], copies[Rank.QUEEN]
     pair = (Card(suit, Rank.KING), Card(suit, Rank.QUEEN))
+    if not is_trump and rules.meld.runs == "all" and (runs := min(copies[rank] for rank in RUN)):
+        yield from _copies(f"run in {SUIT_NAMES[suit]}", tuple(Card(suit, rank) for rank in RUN), runs, rules.meld.run, 1, rules)
+        kings, queens = kings - runs, queens - runs
     if not is_trump:
         yield from _copies(f"marriage {SUIT_NAMES[suit]}", pair, min(kings, queens), rules.meld.marriage, 1, rules)
         return

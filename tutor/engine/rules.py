@@ -74,6 +74,7 @@ class Meld:
     dix_exchange: bool = False  # the dix may be exchanged for the upcard
     # Only mistakes change these.
     nines: Literal["trump", "all"] = "trump"  # which nines are a dix
+    runs: Literal["trump", "all"] = "trump"  # in which suits a run counts
     marriages: Literal["one-suit", "any-suits"] = "one-suit"
     legs: Literal["pinochle", "any-suits"] = "pinochle"  # which queen and jack make a pinochle
     around_suits: int = 4  # suits that an around needs

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from tutor.feedback import melds, scores, tricks
+from tutor.feedback.diagnosis import Diagnosis, diagnose
 from tutor.feedback.verdict import Speaker, Verdict
 from tutor.feedback.words import first_upper
 from tutor.questions import KINDS, Answer, Question
@@ -13,6 +14,7 @@ from tutor.questions import KINDS, Answer, Question
 SPEAKERS: Mapping[type[Question], Speaker[Any]] = {
     kind: speaker for speaker in (*tricks.SPEAKERS, *melds.SPEAKERS, *scores.SPEAKERS) for kind in speaker.kinds
 }
+MOST_WORDS = 40
 assert set(SPEAKERS) == set(KINDS.values())
 
 
@@ -21,13 +23,20 @@ def because(question: Question) -> str:
     return first_upper(SPEAKERS[type(question)].because(question))
 
 
-def judge(question: Question, given: Answer) -> Verdict:
-    """What to tell a learner about an answer: whether it is right, why, and how the cards are marked."""
+def judge(question: Question, given: Answer, known: Collection[str] = ()) -> Verdict:
+    """What to tell a learner about an answer: whether it is right, why, and how the cards are marked.
+
+    `known` are the beliefs this learner has been told of before; one that comes again is put more plainly.
+    """
     speaker = SPEAKERS[type(question)]
     right = question.is_right(given)
-    title, text = ("That is right", because(question)) if right else speaker.differs(question, given)
-    if right and question.why:
-        text = question.says(question.why)
+    found = diagnose(question, given)
+    if right:
+        title, text = "That is right", question.says(question.why) if question.why else because(question)
+    else:
+        title, text = speaker.differs(question, given)
+        if found:
+            title, text = _believed(found[0], title, text, because(question), known)
     return Verdict(
         right,
         title,
@@ -35,4 +44,28 @@ def judge(question: Question, given: Answer) -> Verdict:
         speaker.marks(question, given),
         speaker.ledger(question, given),
         speaker.order(question),
+        found,
     )
+
+
+def _believed(found: Diagnosis, title: str, otherwise: str, rule: str, known: Collection[str]) -> tuple[str, str]:
+    """What is said of an answer that beliefs explain, in at most 40 words."""
+    if found.is_house_rule:
+        (belief,) = found.beliefs
+        start = f"{belief.says} Some tables play so"
+        return "Right at some tables", _fitting(f"{start}. This one does not: {rule}", f"{start}, but not this one.")
+            f"{belief.says} Some tables play so. This one does not: {rule}", f"{belief.says} Some tables play so, but not this one."
+        )
+    thoughts = [belief.thought for belief in found.beliefs if belief.thought]
+    remember = " ".join(belief.remember for belief in found.beliefs if belief.remember)
+    if not thoughts:
+        return title, otherwise
+    if known and all(belief.name in known for belief in found.beliefs):
+        return title, _fitting(f"{remember} {rule}", remember)
+    start = f"It looks as if {' and '.join(thoughts)}."
+    return title, _fitting(f"{start} {rule}", f"{start} {remember}", remember)
+
+
+def _fitting(*texts: str) -> str:
+    """The first text of at most 40 words, or the last."""
+    return next((text for text in texts if len(text.split()) <= MOST_WORDS), texts[-1])

@@ -88,9 +88,6 @@ class CountWords(Speaker[MeldTotal]):
         if missing < 0:
             if not count.parts:
                 return "There is no meld in this hand at all: no card here finds its partners."
-            royal = points_for(count.rules.meld.royal, 1)
-            if any(part.name.endswith("run") for part in count.parts) and -missing == royal:
-                return "It looks as if the run's own king and queen were paid again. They are in the run already."
             return f"That is {points(-missing)} too much. {sum_words(count)}"
         given = list(question.given)
         lost = _parts_worth([part for part in count.parts if not _take(given, part.name)], missing)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, Literal, TypeVar
 
 from tutor.engine import Card, Cards
+from tutor.feedback.diagnosis import Diagnosis
 from tutor.feedback.words import COUNT_WORDS, points
 from tutor.questions import Answer, Question
 
@@ -56,6 +57,7 @@ class Verdict:
     marks: tuple[Mark, ...] = ()
     ledger: Ledger | None = None
     order: tuple[int, ...] = ()  # the right order, as places in the drawn hand
+    diagnoses: tuple[Diagnosis, ...] = ()
 
 
 class Speaker(ABC, Generic[Q]):

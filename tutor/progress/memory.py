@@ -32,6 +32,9 @@ class Strength(StrEnum):
     STRONG = "Strong"
 
 
+# What a misconception is logged with when it is the house rule of other tables.
+HOUSE = "house:"
+
 # Of the latest ten first tries: at least so many there, and at least this percentage unaided.
 STRENGTHS = (
     (Strength.STRONG, 8, 90),
@@ -160,6 +163,11 @@ def _has_mastery(tries: list[Attempt], zone: tzinfo) -> bool:
     return False
 
 
+def right_elsewhere(attempt: Attempt) -> bool:
+    """Whether the answer is right at tables with another house rule; it counts neither way."""
+    return (attempt.misconception or "").startswith(HOUSE)
+
+
 def _unaided(attempt: Attempt) -> bool:
     return attempt.right and attempt.rung == 0
 
@@ -174,7 +182,7 @@ def _first_tries(attempts: Iterable[Attempt], key: Callable[[Attempt], Key | Non
     groups: defaultdict[Key, list[Attempt]] = defaultdict(list)
     for attempt in sorted(attempts, key=lambda a: (a.answered, a.shown, a.id)):
         group = key(attempt)
-        if attempt.number == 1 and group is not None:
+        if attempt.number == 1 and group is not None and not right_elsewhere(attempt):
             groups[group].append(attempt)
     return groups
 

@@ -1,0 +1,134 @@
+"""Diagnosis: the beliefs under which the engine gives just the answer that a learner gave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations
+
+from tutor.engine import HOUSE_RULES, PinochleError, Rules
+from tutor.feedback.misconceptions import BELIEFS, HOUSE_BELIEFS, MISTAKES, Belief
+from tutor.questions import Answer, Question, Table
+
+# The parts of the rules that the answer of each kind looks at.
+_AREAS: Mapping[str, tuple[str, ...]] = {
+    "rank-order": ("deck.order",),
+    "win-trick": ("deck.order", "play"),
+    "copies-left": ("deck.copies",),
+    "whose-turn": ("deck.order", "play.twins", "play.suits_matter"),
+    "find-meld": ("meld",),
+    "shared-cards": ("meld",),
+    "meld-count": ("meld",),
+    "best-trump": ("meld",),
+    "legal-plays": ("deck.order", "play"),
+    "trick-winner": ("deck.order", "play.twins", "play.suits_matter"),
+    "counters": ("scoring.values", "scoring.last_trick"),
+    "counters-left": ("scoring.values", "scoring.last_trick"),
+    "points-needed": ("scoring",),
+    "can-make": ("scoring", "meld.floor"),
+    "made-or-set": ("scoring", "meld.floor"),
+    "hand-score": ("scoring", "meld.floor"),
+    "game-winner": ("scoring", "meld.floor"),
+    "auction": ("auction",),
+    "trump-count": ("deck.copies",),
+    "multiple-choice": (),
+}
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """One or two beliefs under which the engine gives just the answer that was given."""
+
+    beliefs: tuple[Belief, ...]
+
+    @property
+    def name(self) -> str:
+        """What it is logged as."""
+        return "+".join(("house:" if belief.is_house_rule else "") + belief.name for belief in self.beliefs)
+
+    @property
+    def is_house_rule(self) -> bool:
+        """Whether one house rule alone explains the answer."""
+        return len(self.beliefs) == 1 and self.beliefs[0].is_house_rule
+
+
+@lru_cache(maxsize=4096)
+def _believed(rules: Rules, names: tuple[str, ...]) -> Rules | None:
+    """The rules as somebody with these beliefs has them; None where a belief changes nothing or makes no sense."""
+    for name in names:
+        belief = BELIEFS[name]
+        if belief.switch and not HOUSE_RULES[belief.switch].fit.holds(rules):
+            return None
+        changed = rules.but(belief.change(rules))
+        if changed == rules:
+            return None
+        rules = changed
+    return rules
+
+
+def relevant(question: Question) -> tuple[Belief, ...]:
+    """The beliefs that touch what a question asks, in the order they are thought of: rules of many tables, then mistakes."""
+    areas = _AREAS[question.kind]
+    first = [belief for belief in HOUSE_BELIEFS if belief.common]
+    rest = [belief for belief in HOUSE_BELIEFS if not belief.common]
+    return tuple(belief for belief in (*first, *MISTAKES, *rest) if _touches(belief.name, question.rules, areas))
+
+
+@lru_cache(maxsize=8192)
+def _touches(name: str, rules: Rules, areas: tuple[str, ...]) -> bool:
+    belief = BELIEFS[name]
+    if _believed(rules, (name,)) is None:
+        return False
+    return any(path == area or path.startswith(f"{area}.") for path, _ in belief.fields(rules) for area in areas)
+
+
+def answer_under(question: Question, beliefs: Sequence[Belief]) -> Answer | None:
+    """What the engine answers under some beliefs; None where the question makes no sense then."""
+    rules = _believed(question.rules, tuple(belief.name for belief in beliefs))
+    if rules is None:
+        return None
+    try:
+        return replace(question, table=Table(None, rules)).answer
+    except (PinochleError, KeyError, StopIteration):
+        return None
+
+
+def alternatives(question: Question) -> list[tuple[Belief, Answer]]:
+    """The wrong answers that single beliefs lead to, and which."""
+    found = [(belief, answer_under(question, (belief,))) for belief in relevant(question)]
+    return [(belief, answer) for belief, answer in found if answer is not None and not question.is_right(answer)]
+
+
+def diagnose(question: Question, given: Answer) -> tuple[Diagnosis, ...]:
+    """The beliefs that give exactly this answer, simplest first; none for a right answer (design.md 2)."""
+    if question.is_right(given):
+        return ()
+    wrong = alternatives(question)
+    single = [Diagnosis((belief,)) for belief, answer in wrong if question.answers.same(given, answer)]
+    if single:
+        return tuple(single)
+    pairs = combinations([belief for belief, _ in wrong], 2)
+    found = [Diagnosis(pair) for pair in pairs if _differ(pair) and _gives(question, pair, given)]
+    return tuple(found)
+
+
+def _differ(pair: tuple[Belief, Belief]) -> bool:
+    return not (pair[0].switch and pair[0].switch == pair[1].switch)
+
+
+def _gives(question: Question, beliefs: Sequence[Belief], given: Answer) -> bool:
+    answer = answer_under(question, beliefs)
+    return answer is not None and question.answers.same(given, answer)
+
+
+def weigh(diagnoses: Sequence[Sequence[str]]) -> list[tuple[str, float]]:
+    """Names of beliefs by the evidence of several wrong answers, strongest first.
+
+    Each answer gives one point, shared among the beliefs that explain it equally simply.
+    """
+    points: dict[str, float] = {}
+    for names in diagnoses:
+        for name in names:
+            points[name] = points.get(name, 0.0) + 1 / len(names)
+    return sorted(points.items(), key=lambda item: -item[1])

@@ -1,0 +1,322 @@
+"""Misconceptions and house rules: what somebody may believe, as rows of Change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from tutor.engine import HOUSE_RULES, Change, Rank, Rules
+from tutor.engine.rules import TEN, A, J, K, Q
+
+Fields: TypeAlias = tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True)
+class Belief:
+    """What somebody may think: a mistake, or a house rule (`switch` and `value`, as YAML writes them).
+
+    `thought` completes "it looks as if ..."; `remember` is the rule to keep instead.
+    """
+
+    name: str
+    says: str
+    thought: str
+    remember: str
+    fields: Callable[[Rules], Fields]
+    switch: str = ""
+    value: str = ""
+    common: bool = True
+
+    @property
+    def is_house_rule(self) -> bool:
+        """Whether some tables play so."""
+        return bool(self.switch)
+
+    def change(self, rules: Rules) -> Change:
+        """The row of this belief under some rules."""
+        return Change(self.name, self.says, self.fields(rules))
+
+
+def _mistake(
+    name: str, says: str, thought: str, remember: str, *pairs: tuple[str, Any], fields: Callable[[Rules], Fields] | None = None
+) -> Belief:
+    return Belief(name, says, thought, remember, fields or (lambda rules: pairs))
+
+
+def _order(*ranks: Rank) -> Callable[[Rules], Fields]:
+    return lambda rules: (("deck.order", tuple(rank for rank in ranks if rank in rules.deck.order)),)
+
+
+def _values(rank: Rank, like: Rank | None) -> Callable[[Rules], Fields]:
+    """A rank counted like another, or not at all."""
+
+    def fields(rules: Rules) -> Fields:
+        worth = {**rules.point_values, rank: rules.point_values[like] if like else 0}
+        return (("scoring.values", tuple(worth.items())),)
+
+    return fields
+
+
+def _on_top(rules: Rules) -> Fields:
+    """Doubles paid on top of the singles in them."""
+    meld = rules.meld
+
+    def row(points: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(worth + (count * points[0] if count > 1 else 0) for count, worth in enumerate(points, start=1))
+
+    return (
+        ("meld.pinochle", row(meld.pinochle)),
+        ("meld.run", row(meld.run)),
+        ("meld.around", tuple((rank, row(points)) for rank, points in meld.around)),
+    )
+
+
+def _tens_around(rules: Rules) -> Fields:
+    kings = dict(rules.meld.around).get(K, (80,))
+    aces = dict(rules.meld.around).get(A, (100,))
+    return (("meld.around", (*rules.meld.around, (TEN, ((aces[0] + kings[0]) // 2,)))),)
+
+
+MISTAKES: tuple[Belief, ...] = (
+    _mistake(
+        "king-above-ten",
+        "The king ranks above the ten.",
+        "you ranked the king above the ten",
+        "The ten is second only to the ace, above the king.",
+        fields=_order(A, K, Q, J, TEN, Rank.NINE),
+    ),
+    _mistake(
+        "ten-below-king",
+        "The ten comes just below the king.",
+        "you ranked the ten just below the king",
+        "The ten ranks above the king: ace, ten, king.",
+        fields=_order(A, K, TEN, Q, J, Rank.NINE),
+    ),
+    _mistake(
+        "need-not-follow",
+        "A trump may be played though the suit led is held.",
+        "you felt free to leave the suit led",
+        "Who holds the suit led must follow it.",
+        ("play.must_follow", False),
+    ),
+    _mistake(
+        "partner-need-not-be-beaten",
+        "A partner's winning card need not be beaten.",
+        "you spared your partner's card",
+        "The duty to beat is the same when your partner is winning.",
+        ("play.beat_partner", False),
+    ),
+    _mistake(
+        "beats-after-a-ruff",
+        "The card led must be beaten even after a trump.",
+        "you felt you must still beat the suit led",
+        "Once a trick is trumped, following suit is enough.",
+        ("play.lapse_after_ruff", False),
+    ),
+    _mistake(
+        "may-discard-with-trump",
+        "Out of the suit led, any card may go.",
+        "you felt free to throw any card",
+        "Out of the suit led you must trump, if you hold a trump.",
+        ("play.must_trump", False),
+    ),
+    _mistake(
+        "need-not-overtrump",
+        "Any trump will do, whatever trump is winning.",
+        "you felt any trump would do",
+        "A trump that is winning must be beaten, if you can.",
+        ("play.must_overtrump", False),
+    ),
+    _mistake(
+        "later-twin-wins",
+        "Of two identical cards the later one wins.",
+        "you gave it to the later of two twins",
+        "Of two identical cards the first played wins.",
+        ("play.twins", "last"),
+    ),
+    _mistake(
+        "any-suit-wins",
+        "The highest card wins, whatever its suit.",
+        "you looked at ranks and not at suits",
+        "Only a trump or a card of the suit led can win.",
+        ("play.suits_matter", False),
+    ),
+    _mistake(
+        "royal-paid-in-run",
+        "The king and queen in a run are a royal marriage as well.",
+        "you paid the run's own king and queen again",
+        "A run's own king and queen are not paid again.",
+        ("meld.run_extras", "inside"),
+    ),
+    _mistake(
+        "run-in-any-suit",
+        "A run counts in every suit.",
+        "you counted a run outside trump",
+        "A run counts only in trump.",
+        ("meld.runs", "all"),
+    ),
+    _mistake(
+        "marriage-of-two-suits",
+        "Any king and queen are a marriage.",
+        "you married a king and a queen of two suits",
+        "A marriage is a king and queen of one suit.",
+        ("meld.marriages", "any-suits"),
+    ),
+    _mistake(
+        "every-marriage-royal",
+        "Every marriage pays as a royal one.",
+        "you paid every marriage as a royal one",
+        "Only the marriage in trump is royal.",
+        fields=lambda rules: (("meld.marriage", rules.meld.royal),),
+    ),
+    _mistake(
+        "royal-paid-plain",
+        "A royal marriage pays as a plain one.",
+        "you paid the royal marriage as a plain one",
+        "The marriage in trump is royal and pays more.",
+        fields=lambda rules: (("meld.royal", rules.meld.marriage),),
+    ),
+    _mistake(
+        "every-nine-a-dix",
+        "Every nine is a dix.",
+        "you counted nines outside trump",
+        "Only the nines of trump count.",
+        ("meld.nines", "all"),
+    ),
+    _mistake(
+        "dix-forgotten",
+        "A nine of trump is worth nothing.",
+        "you left out the nine of trump",
+        "Each nine of trump is a dix.",
+        ("meld.dix", ()),
+    ),
+    _mistake(
+        "pinochle-in-other-suits",
+        "Other queens and jacks make a pinochle too.",
+        "you made a pinochle of other suits",
+        "A pinochle is the queen of spades and the jack of diamonds.",
+        ("meld.legs", "any-suits"),
+    ),
+    _mistake(
+        "around-with-a-suit-missing",
+        "Three suits make an around.",
+        "you counted an around with a suit missing",
+        "An around needs one card of the rank in all four suits.",
+        ("meld.around_suits", 3),
+    ),
+    _mistake("tens-around", "Tens around count.", "you counted tens around", "There is no tens around.", fields=_tens_around),
+    _mistake(
+        "doubles-on-top",
+        "A double is paid on top of its two singles.",
+        "you paid a double and its singles",
+        "A double takes the place of its two singles.",
+        fields=_on_top,
+    ),
+    _mistake(
+        "one-meld-a-card",
+        "A card counts in one meld only.",
+        "you used each card in one meld only",
+        "Melds of different types may share a card.",
+        ("meld.sharing", "none"),
+    ),
+    _mistake(
+        "queens-count",
+        "Queens count as kings do.",
+        "you counted queens as counters",
+        "A queen is worth less than a king in tricks.",
+        fields=_values(Q, K),
+    ),
+    _mistake(
+        "kings-forgotten",
+        "Kings are worth nothing in tricks.",
+        "you left out the kings",
+        "A king is a counter too.",
+        fields=_values(K, None),
+    ),
+    _mistake(
+        "last-trick-forgotten",
+        "The last trick is worth nothing by itself.",
+        "you left out the last trick",
+        "Winning the last trick adds points of its own.",
+        ("scoring.last_trick", 0),
+    ),
+    _mistake(
+        "exact-bid-is-set",
+        "Reaching the bid exactly is not enough.",
+        "you wanted more than the bid",
+        "Reaching the bid exactly makes it.",
+        ("scoring.exact_makes", False),
+    ),
+    _mistake(
+        "set-costs-the-shortfall",
+        "A set costs only what was missing.",
+        "you took off only what was missing",
+        "A set costs the whole bid.",
+        ("scoring.set_costs", "shortfall"),
+    ),
+    _mistake(
+        "set-keeps-the-meld",
+        "A side that is set keeps its meld.",
+        "you let the set side keep its meld",
+        "A side that is set loses its meld too.",
+        ("scoring.set_keeps_meld", True),
+    ),
+    _mistake(
+        "bid-from-tricks-alone",
+        "The bid must be reached in tricks alone.",
+        "you counted tricks alone against the bid",
+        "Meld and tricks together must reach the bid.",
+        ("scoring.bid_counts", "tricks"),
+    ),
+    _mistake(
+        "unsaved-keeps-tricks",
+        "A side that saves nothing still scores its tricks.",
+        "you kept the tricks of a side that saved nothing",
+        "A side that takes too little scores nothing at all.",
+        ("scoring.unsaved_loses", "meld"),
+    ),
+    _mistake(
+        "low-meld-loses-tricks",
+        "A side whose meld does not count loses its tricks too.",
+        "you took the tricks away with the meld",
+        "A meld that does not count leaves the tricks as they are.",
+        ("scoring.low_meld_loses_tricks", True),
+    ),
+    _mistake(
+        "one-of-each-card",
+        "The deck has one of each card.",
+        "you counted one copy of each card",
+        "The deck has more than one of each card.",
+        ("deck.copies", 1),
+    ),
+)
+
+# Values of house rules that many tables play, beyond the named choices.
+_WELL_KNOWN: Mapping[str, tuple[int, ...]] = {
+    "double-pinochle": (80,),
+    "double-royal-marriage": (300,),
+    "save": (0, 1, 20),
+    "min-meld": (0, 20),
+    "game-target": (500, 1000, 1200, 1500),
+}
+_SKIP = ("minimum-bid", "bid-steps", "values", "widow", "pass-order", "redeal-nines", "shoot-moon")
+
+
+def _house_beliefs() -> Iterator[Belief]:
+    for row in HOUSE_RULES.values():
+        if row.name in _SKIP:
+            continue
+        for value in [*(choice.name for choice in row.choices), *map(str, _WELL_KNOWN.get(row.name, ()))]:
+
+            def fields(rules: Rules, row: Any = row, value: str = value) -> Fields:
+                found: Fields = row.change(value, rules).fields
+                return found
+
+            says = next((choice.says for choice in row.choices if choice.name == value), "")
+            says = says or (row.number.says.format(n=value) if row.number else "")
+            yield Belief(f"{row.name}={value}", says, "", "", fields, row.name, value, row.common)
+
+
+HOUSE_BELIEFS: tuple[Belief, ...] = tuple(_house_beliefs())
+BELIEFS: Mapping[str, Belief] = {belief.name: belief for belief in (*MISTAKES, *HOUSE_BELIEFS)}
