@@ -33,7 +33,7 @@ from tutor.engine import (
     score_hand,
     sort_cards,
 )
-from tutor.feedback import because
+from tutor.feedback import because, diagnose, judge
 from tutor.feedback.accounts import game_data, game_words, replay_data, replay_words
 from tutor.feedback.scores import outcome_words, score_lines
 from tutor.feedback.tricks import rule_of, why_card
@@ -49,6 +49,7 @@ EXAMPLES: Mapping[str, str] = {
     "plays": 'pinochle-tutor plays "AH 10H 9S" "KH" --trump S',
     "score": "pinochle-tutor score --bid 400 --meld 250 60 --counters 130 120",
     "replay": "pinochle-tutor replay hand.yaml",
+    "diagnose": "pinochle-tutor diagnose puzzles/meld/runs.yaml --response 190",
     "new": "pinochle-tutor new meld-count my-puzzles.yaml",
 }
 
@@ -117,10 +118,13 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("--thrown-in", action="store_true", help="the hand was given up before the first lead")
     replay = add("replay", _replay, "check and score a whole recorded hand")
     replay.add_argument("file", type=Path)
+    diagnosed = add("diagnose", _diagnose, "which misconception or house rule explains an answer to the first question of a file")
+    diagnosed.add_argument("file", help="a puzzle file, or - for standard input")
+    diagnosed.add_argument("--response", required=True, metavar="X", help='the answer, such as 190, "AH 10H", W, set, or a JSON object')
     for part in (meld, plays, score):
         part.add_argument("--rules", default="single-deck", metavar="GAME")
         part.add_argument("--set", action="append", default=[], metavar="RULE=VALUE", help="a house rule, such as run-extras=pair")
-    for part in (answer, meld, plays, score, replay):
+    for part in (answer, meld, plays, score, replay, diagnosed):
         part.add_argument("--json", action="store_true", help="one object a line")
     new = add("new", _new, "write a commented file to start from")
     new.add_argument("kind", help="lesson, or a kind of question")
@@ -188,12 +192,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _answer(options: argparse.Namespace) -> int:
-    if options.file == "-":
-        document = read_text(sys.stdin.read(), "stdin")
-    elif Path(options.file).is_file():
-        document = read_file(Path(options.file), options.file)
-    else:
-        raise UsageError(f"there is no file '{options.file}'")
+    document = _document_or_input(options.file)
     failed = False
     entries = list(_entries(document))
     for name, question, errors in entries:
@@ -206,6 +205,36 @@ def _answer(options: argparse.Namespace) -> int:
         for problem in document.problems:
             print(problem, file=sys.stderr)
     return 1 if failed or not entries else 0
+
+
+def _document_or_input(name: str) -> Document:
+    return read_text(sys.stdin.read(), "stdin") if name == "-" else _document(Path(name))
+
+
+def _diagnose(options: argparse.Namespace) -> int:
+    document = _document_or_input(options.file)
+    name, question, _ = next(iter(_entries(document)), ("", None, ()))
+    if question is None:
+        return _print_problems(document)
+    response = options.response.strip()
+    try:
+        given = question.answers.reader.read(json.loads(response) if response.startswith(("{", "[")) else response)
+    except (json.JSONDecodeError, FieldError) as error:
+        raise UsageError(f"'{response}' is no answer to a {question.kind} question: {error}", getattr(error, "hint", "")) from None
+    found, verdict = diagnose(question, given), judge(question, given)
+    if options.json:
+        explained = [
+            {"name": one.name, "house-rule": one.is_house_rule, "says": " ".join(belief.says for belief in one.beliefs)} for one in found
+        ]
+        _print_json({"id": name, "right": verdict.right, "explanations": explained, "title": verdict.title, "feedback": verdict.text})
+        return 0
+    print(f"{name}: {verdict.title}\n    {verdict.text}")
+    for one in found:
+        kind = "house rule" if one.is_house_rule else "misconception"
+        print(f"    {kind} {one.name.removeprefix('house:')}: {' '.join(belief.says for belief in one.beliefs)}")
+    if not found and not verdict.right:
+        print("    no misconception or house rule gives just this answer")
+    return 0
 
 
 def _entries(document: Document) -> Iterable[tuple[str, Question | None, Sequence[FieldError]]]:

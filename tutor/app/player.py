@@ -76,17 +76,10 @@ def play(place: str, name: str, question: Question | None, screen: Screen, move:
         "bar": _bar(screen, showing, question),
     }
     if question:
-        hint = question.says(question.hint) if showing.rung and showing.given is None else None
-        data["question"] = draw.draw_question(question, meanings, hint, showing.given, _known())
-    table(
-        data,
-        {
-            "answer": _on_answer(name, question, showing),
-            "hint": _on_hint(showing),
-            "move": _on_move(showing, move),
-            "link": _on_link(question, showing),
-        },
-    )
+        says = question.says(question.hint) if showing.rung and showing.given is None else None
+        data["question"] = draw.draw_question(question, meanings, says, showing.given, _known())
+    answer, hint, moved = _on_answer(name, question, showing), _on_hint(showing), _on_move(showing, move)
+    table(data, {"answer": answer, "hint": hint, "move": moved, "link": _on_link(question, showing)})
     if showing.trouble:
         st.error(showing.trouble)
 

@@ -54,8 +54,6 @@ def _believed(found: Diagnosis, title: str, otherwise: str, rule: str, known: Co
         (belief,) = found.beliefs
         start = f"{belief.says} Some tables play so"
         return "Right at some tables", _fitting(f"{start}. This one does not: {rule}", f"{start}, but not this one.")
-            f"{belief.says} Some tables play so. This one does not: {rule}", f"{belief.says} Some tables play so, but not this one."
-        )
     thoughts = [belief.thought for belief in found.beliefs if belief.thought]
     remember = " ".join(belief.remember for belief in found.beliefs if belief.remember)
     if not thoughts:
