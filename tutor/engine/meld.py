@@ -114,8 +114,9 @@ def shared_cards(hand: Iterable[Card], trump: Suit, rules: Rules) -> Cards:
     """The cards of a hand, copy by copy, that cannot but count in more than one meld."""
     held = Counter(hand)
     uses: Counter[tuple[Card, int]] = Counter()
-    for part in count_meld(held.elements(), trump, rules).parts:
-        uses.update((card, part.group) for card in part.cards)
+    for place, part in enumerate(count_meld(held.elements(), trump, rules).parts):
+        # Laid one a trick, a card may come again in a higher meld of its class, so each meld stands for itself.
+        uses.update((card, place if rules.meld.one_per_trick else part.group) for card in part.cards)
     shared: list[Card] = []
     for card, copies in held.items():
         by_group = [count for (face, _), count in uses.items() if face is card]

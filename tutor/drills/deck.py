@@ -1,0 +1,64 @@
+"""What every generator draws from: the rules, the level, the chance, and cards of one deck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+from tutor.engine import Card, Cards, PinochleError, Rules, Suit, new_deck, sort_cards
+from tutor.questions import Question
+
+
+class DrillError(PinochleError):
+    """A drill that cannot be: a skill or level there is not, or one that makes no sense under the rules."""
+
+
+@dataclass(frozen=True)
+class Draw:
+    """What a generator works with. `special` is False where "nothing special here" should be the right answer."""
+
+    rules: Rules
+    level: int
+    random: Random
+    special: bool
+
+    def suit(self) -> Suit:
+        """Any suit."""
+        return self.random.choice(list(Suit))
+
+    def two_suits(self) -> tuple[Suit, Suit]:
+        """Two different suits."""
+        one, other = self.random.sample(list(Suit), 2)
+        return one, other
+
+    def size(self, small: int) -> int:
+        """The size of a hand: small at level 1, more at level 2, whole at level 3."""
+        whole = self.rules.deck.hand
+        return {1: small, 2: max(small + 2, whole * 2 // 3), 3: whole}[self.level]
+
+    def cards(self, count: int, without: Sequence[Card] = (), where: Callable[[Card], bool] = lambda card: True) -> Cards:
+        """So many cards of one deck, less those given, as far as they go."""
+        left = [card for card in self.deck_without(without) if where(card)]
+        return tuple(self.random.sample(left, min(count, len(left))))
+
+    def deck_without(self, without: Sequence[Card]) -> list[Card]:
+        """The deck less some cards."""
+        left = list(new_deck(self.rules))
+        for card in without:
+            left.remove(card)
+        return left
+
+    def sorted(self, cards: Sequence[Card]) -> Cards:
+        """A hand as it is held."""
+        return sort_cards(cards, self.rules)
+
+
+def of_suits(*suits: Suit) -> Callable[[Card], bool]:
+    """Whether a card is of one of these suits."""
+    return lambda card: card.suit in suits
+
+
+# Makes a function that gives a situation, or None where one did not turn out as it must. Raises DrillError.
+Maker: TypeAlias = Callable[[Draw], Callable[[], Question | None]]

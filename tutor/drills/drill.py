@@ -1,0 +1,55 @@
+"""One drill: candidates of a skill and level, and the choice of the one that teaches most."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+
+from tutor.drills import cards, melds, scores, tricks
+from tutor.drills.deck import Draw, DrillError, Maker
+from tutor.engine import VARIANTS, Rules
+from tutor.feedback import alternatives
+from tutor.questions import Question, Table, suggest
+from tutor.questions.skills import SKILLS
+
+# Raised whenever the same seed may give another question.
+VERSION = 1
+CANDIDATES = 5  # situations made, of which one is asked
+TRIES = 400
+
+MAKERS: Mapping[str, Maker] = {**cards.MAKERS, **melds.MAKERS, **tricks.MAKERS, **scores.MAKERS}
+assert set(MAKERS) == set(SKILLS)
+
+
+def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
+    """A question of a skill (see questions.skills) at level 1 to 3: the same one for the same arguments.
+
+    Raises DrillError for a skill or level there is not, and for a skill that makes no sense under the rules.
+    """
+    if skill not in MAKERS:
+        raise DrillError(f"unknown skill '{skill}'", suggest(skill, MAKERS, "the skills are"))
+    if level not in (1, 2, 3):
+        raise DrillError(f"there is no level '{level}'", "levels go from 1 to 3")
+    table = Table(next((name for name, game in VARIANTS.items() if game == rules), None), rules)
+    random = Random(f"{VERSION}/{skill}/{level}/{seed}")
+    draw = Draw(rules, level, random, special=random.random() >= 0.2)
+    make = MAKERS[skill](draw)
+    found: list[Question] = []
+    for _ in range(TRIES):
+        question = make()
+        if question is not None:
+            found.append(replace(question, table=table, skill=skill, level=level))
+        if len(found) == (CANDIDATES if level > 1 else 2):
+            break
+    if not found:
+        raise DrillError(f"no question of '{skill}' at level {level} can be made under these rules", "try another level or skill")
+    return max(found, key=_worth)
+
+
+def _worth(question: Question) -> tuple[int, int, int]:
+    """Tempting before plain; then the situation where the fewest beliefs share an answer; then the one that tells more apart."""
+    wrong = [repr(question.answers.key(answer)) for _, answer in alternatives(question)]
+    shared = Counter(wrong)
+    return (min(len(shared), 1), -max(shared.values(), default=0), len(shared))

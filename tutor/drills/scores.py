@@ -1,0 +1,197 @@
+"""Drills about scoring and the auction: figures as hands really give them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tutor.drills.deck import Draw, DrillError, Maker
+from tutor.engine import Call, legal_bids, score_hand
+from tutor.questions import Question
+from tutor.questions.auction import Auction
+from tutor.questions.can_make import CanMake
+from tutor.questions.hand_score import GameWinner, MadeOrSet, ScoreOfHand
+from tutor.questions.points_needed import PointsNeeded
+
+Made = Callable[[], Question | None]
+
+
+class _Figures:
+    """Amounts of one game: by how much points go, what hands meld and bid."""
+
+    def __init__(self, draw: Draw) -> None:
+        rules = draw.rules
+        if rules.auction.minimum is None:
+            raise DrillError("nobody bids in this game")
+        if rules.scoring.chips is not None:
+            raise DrillError("this game is settled in chips, not scored")
+        self.draw, self.rules = draw, rules
+        self.step = 10 if all(points % 10 == 0 for points in rules.point_values.values()) else 1
+        self.bid_step = rules.auction.steps[0][1]
+        self.minimum = rules.auction.minimum
+        self.unit = 10 if rules.meld.marriage[0] >= 10 else 1
+
+    def meld(self, low: int = 0, high: int = 30) -> int:
+        """A side's meld."""
+        return self.draw.random.randint(low, high) * self.unit
+
+    def bid(self, about: int) -> int:
+        """A legal bid near an amount."""
+        steps = max(0, round((about - self.minimum) / self.bid_step))
+        bid = self.minimum + steps * self.bid_step
+        start, step = max(row for row in self.rules.auction.steps if row[0] <= bid)
+        return start + (bid - start) // step * step if bid > start else bid
+
+    def taken(self) -> int:
+        """Trick points of one side: most hands are uneven."""
+        return self.draw.random.randint(2, self.rules.trick_points // self.step - 2) * self.step
+
+    def sides(self, declarer: int, defenders: int) -> tuple[int, ...]:
+        """Points by side; two defenders share theirs."""
+        if len(self.rules.deck.sides) == 2:
+            return (declarer, defenders)
+        first = self.draw.random.randint(0, defenders // self.step) * self.step
+        return (declarer, first, defenders - first)
+
+
+def needed(draw: Draw) -> Made:
+    """Level 1: round figures, 2: odd ones, 3: the meld may cover the bid."""
+    figures = _Figures(draw)
+
+    def make() -> Question:
+        meld = figures.meld(2, 20)
+        bid = figures.bid(meld + figures.taken())
+        if draw.level == 3 and not draw.special:
+            meld = bid + figures.meld(0, 12)
+        return PointsNeeded(bid=bid, meld=meld)
+
+    return make
+
+
+def can_make(draw: Draw) -> Made:
+    """By the slack: wide at level 1, narrow at 2, exact or just missed at 3; at times the hand is over."""
+    figures = _Figures(draw)
+
+    def make() -> Question | None:
+        rules = draw.rules
+        meld, taken = figures.meld(3, 20), figures.taken() // figures.step // 2 * figures.step
+        lost = draw.random.randint(0, (rules.trick_points - taken) // figures.step) * figures.step
+        slack = {1: draw.random.choice((-8, 8)), 2: draw.random.choice((-3, -2, 2, 3)), 3: draw.random.choice((-1, 0, 0, 1))}[draw.level]
+        bid = figures.bid(meld + rules.trick_points - lost - slack * figures.step)
+        if bid < figures.minimum or not rules.trick_points > taken + lost:
+            return None
+        if draw.level == 3 and draw.random.random() < 0.4:
+            counters = figures.sides(rules.trick_points - lost, lost)
+            return MadeOrSet(bid=bid, meld=figures.sides(meld, figures.meld(0, 10)), counters=counters)
+        return CanMake(bid=bid, meld=meld, counters=figures.sides(taken, lost))
+
+    return make
+
+
+def save(draw: Draw) -> Made:
+    """Whether the defenders keep their meld: no trick points at level 1, about the threshold at 2 and 3."""
+    figures = _Figures(draw)
+    threshold = draw.rules.scoring.save
+    if not isinstance(threshold, int) or threshold == 0:
+        raise DrillError("at this table the defenders keep their meld with any trick or none", "set save to a number to drill it")
+
+    def make() -> Question | None:
+        near = -(-threshold // figures.step) * figures.step
+        if draw.special:
+            taken = max(near - figures.step * (1 if draw.level < 3 else draw.random.randint(1, 2)), 0)
+        else:
+            taken = near + figures.step * draw.random.randint(0, 2)
+        meld = figures.meld(6, 20)
+        bid = figures.bid(meld + draw.rules.trick_points // 2)
+        counters = figures.sides(draw.rules.trick_points - taken, taken)
+        return ScoreOfHand(bid=bid, meld=figures.sides(meld, figures.meld(4, 14)), counters=counters)
+
+    return make
+
+
+def _hand(draw: Draw, figures: _Figures) -> dict[str, Any] | None:
+    """A bid, melds and counters: level 1 clear, 2 set with meld, 3 exact, just short, or thrown in."""
+    meld, taken = figures.meld(5, 28), figures.taken()
+    slack = {
+        1: draw.random.choice((5, 7, -5)),
+        2: draw.random.choice((-4, -2, 2)),
+        3: draw.random.choice((0, 0, -1, 1)),
+    }[draw.level]
+    bid = figures.bid(meld + taken - slack * figures.step)
+    melds = figures.sides(meld, figures.meld(0, 14))
+    if draw.level == 3 and draw.random.random() < 0.2:
+        return {"bid": bid, "meld": melds, "thrown_in": True}
+    counters = figures.sides(taken, draw.rules.trick_points - taken)
+    if draw.rules.scoring.save == "trick" and 0 in counters:
+        return None
+    return {"bid": bid, "meld": melds, "counters": counters}
+
+
+def hand_score(draw: Draw) -> Made:
+    """Made, set, set with a big meld, exactly made, thrown in."""
+    figures = _Figures(draw)
+
+    def make() -> Question | None:
+        hand = _hand(draw, figures)
+        return ScoreOfHand(**hand) if hand else None
+
+    return make
+
+
+def game_winner(draw: Draw) -> Made:
+    """Level 1: one side near the target, 2: close, 3: both near it; nothing special: nobody wins yet."""
+    figures = _Figures(draw)
+    target = draw.rules.scoring.target
+    if target is None:
+        raise DrillError("a game here is a number of hands, not a target")
+
+    def make() -> Question | None:
+        hand = _hand(draw, figures)
+        if hand is None:
+            return None
+        scored = score_hand(hand["bid"], hand["meld"], hand.get("counters"), draw.rules, thrown_in=hand.get("thrown_in", False))
+        far = draw.random.randint(20, 60) * figures.step
+        near = tuple(target - max(points, figures.step) + draw.random.randint(-3, 3) * figures.step for points in scored.points)
+        before = list(near)
+        if not draw.special:
+            before = [points - far for points in near]
+        elif draw.level < 3:
+            before[draw.random.randrange(len(before))] -= far
+        return GameWinner(before=tuple(min(points, target - figures.step) for points in before), **hand)
+
+    return make
+
+
+def auction(draw: Draw) -> Made:
+    """Level 1: one round, 2: several with a jump, 3: late passes; nothing special: all pass and the dealer is stuck."""
+    minimum = draw.rules.auction.minimum
+    if minimum is None:
+        raise DrillError("nobody bids in this game")
+
+    def make() -> Question | None:
+        rules = draw.rules
+        dealer = draw.random.choice(rules.seats)
+        calls: list[Call] = []
+        stuck = not draw.special and rules.auction.all_pass != "redeal"
+        most = {1: minimum + 3 * rules.auction.steps[0][1], 2: minimum + 10 * rules.auction.steps[0][1], 3: minimum * 2}[draw.level]
+        while (legal := legal_bids(calls, dealer, rules)) is not None:
+            eager = 0.0 if stuck else 0.75 if legal.lowest < most else 0.15
+            if draw.random.random() < eager:
+                jump = draw.random.choice((0, 0, 0, 1, 3)) * rules.auction.steps[0][1] if draw.level > 1 else 0
+                calls.append(legal.lowest + jump if legal.lowest + jump in legal else legal.lowest)
+            else:
+                calls.append("pass")
+        bids = sum(1 for call in calls if call != "pass")
+        return None if not stuck and bids < draw.level else Auction(dealer=dealer, calls=tuple(calls))
+
+    return make
+
+
+MAKERS: Mapping[str, Maker] = {
+    "points-needed": needed,
+    "can-make": can_make,
+    "save-the-meld": save,
+    "hand-score": hand_score,
+    "game-winner": game_winner,
+    "auction": auction,
+}

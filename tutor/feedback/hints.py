@@ -1,0 +1,200 @@
+"""Hints: four rungs from naming the question to showing the answer, made from the engine's own reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tutor.engine import Cards, Duty, LegalPlays, MeldCount, meld_cards, winning_card
+from tutor.feedback.judge import because
+from tutor.feedback.scores import outcome_words, values_words
+from tutor.feedback.words import a_suit, first_upper, listed, meld_words, points, suit_word, the_card
+from tutor.questions import Question
+
+RUNGS = 4
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One rung: what is said, and the cards of the hand that stay bright (None: all of them)."""
+
+    rung: int
+    text: str
+    bright: Cards | None = None
+
+
+def hint(question: Question, rung: int) -> Hint:
+    """The hint of a rung, 1 to 4: the question to ask oneself, the rule, what is left of it, the answer.
+
+    Rungs 1 and 2 never give the answer away. An author's own hint stands on the first rung.
+    """
+    if rung <= 1:
+        return Hint(1, question.says(question.hint) if question.hint else _ASK[question.kind])
+    if rung == 2:
+        return Hint(2, _RULE[question.kind](question))
+    if rung == 3:
+        text, bright = _PART[question.kind](question)
+        return Hint(3, text, bright)
+    return Hint(4, f"The answer: {answer_words(question)}. {because(question)}")
+
+
+def answer_words(question: Question) -> str:
+    """The right answer as a learner reads it."""
+    data = question.answers.reader.write(question.answer)
+    if isinstance(data, Mapping):
+        return ", ".join(
+            f"{name} {points(value) if isinstance(value, int) else _choice(question, str(value))}" for name, value in data.items()
+        )
+    if isinstance(data, list):
+        return listed([_choice(question, str(item)) for item in data], "or" if question.kind == "best-trump" else "and") or "none of them"
+    return points(data) if isinstance(data, int) else _choice(question, str(data))
+
+
+def _choice(question: Question, value: str) -> str:
+    ask = question.scene().ask
+    options = (*ask.options, *(option for _, part in ask.parts for option in part.options))
+    return next((option.label for option in options if option.value == value), value)
+
+
+# Rung 1: what to ask oneself.
+_ASK: Mapping[str, str] = {
+    "rank-order": "Which rank comes right after the ace?",
+    "win-trick": "Which card is winning, and may you play one that beats it?",
+    "copies-left": "How many are in the whole deck, and how many can you see?",
+    "whose-turn": "Who acted last, and who sits to the left?",
+    "find-meld": "Which cards does this meld need?",
+    "shared-cards": "Which melds are in the hand, and where do they overlap?",
+    "meld-count": "Which kings have their queen, and which ranks are there in all four suits?",
+    "best-trump": "In which suit would a run or a royal marriage count?",
+    "legal-plays": "Which suit was led, and do you hold it?",
+    "trick-winner": "Was a trump played?",
+    "counters": "Which ranks are worth something?",
+    "counters-left": "How many trick points are there in a whole hand?",
+    "points-needed": "How far does the meld go towards the bid?",
+    "can-make": "What is the most the declaring side can still get?",
+    "made-or-set": "What do meld and tricks come to?",
+    "hand-score": "Is the bid reached, and what do the defenders keep?",
+    "game-winner": "What does each side score for this hand?",
+    "auction": "Who was left when all others had passed?",
+    "trump-count": "How many trumps are in the deck, and how many have you seen?",
+    "multiple-choice": "Which of these can you rule out?",
+}
+
+
+def _play_rule(question: Any) -> str:
+    plays: LegalPlays = question.result
+    if plays.led is None:
+        return "The leader is free to choose."
+    if plays.duty in (Duty.FOLLOW, Duty.BEAT):
+        return "Who holds the suit led must follow it, and beat the card that is winning where that is possible."
+    if plays.duty is Duty.DISCARD:
+        return "Look for the suit led first, then for trump. Each of them would bind you."
+    return "Out of the suit led you must trump, and go over a trump that is winning where you can."
+
+
+def _always(text: str) -> Callable[[Any], str]:
+    return lambda question: text
+
+
+# Rung 2: the rule.
+_RULE: Mapping[str, Callable[[Any], str]] = {
+    "rank-order": _always("In pinochle the ten stands higher than in most games, and the nine is lowest."),
+    "win-trick": _always("You must follow suit if you can. A trump beats every other suit; else the higher card of the suit led wins."),
+    "copies-left": _always("Take what you can see from what the deck has of it."),
+    "whose-turn": _always("Turns go clockwise. The winner of a trick leads to the next, and a player who passed is out of the bidding."),
+    "find-meld": lambda q: f"{first_upper(meld_words(q.meld))}: every card of it must be in the hand, in the right suits.",
+    "shared-cards": _always("There are three types: runs and marriages, pinochles, arounds. A card may serve once in each type."),
+    "meld-count": _always("A card counts once in each type of meld: runs and marriages, pinochles, arounds. Nines count only in trump."),
+    "best-trump": _always("Count the hand with each suit as trump. Pinochles and arounds stay the same."),
+    "legal-plays": _play_rule,
+    "trick-winner": _always("The highest trump wins; without a trump the highest card of the suit led. Of twins the first wins."),
+    "counters": lambda q: f"{values_words(q)}.",
+    "counters-left": _always("All that one side has not won is still there for the other."),
+    "points-needed": _always("Meld and tricks together must reach the bid."),
+    "can-make": _always("Add meld, what is taken, and what is left in the tricks. Then compare with the bid."),
+    "made-or-set": _always("Meld and tricks together must reach the bid; reaching it exactly is enough."),
+    "hand-score": _always("A made bid scores meld and tricks. A set costs the bid, and meld and tricks are lost."),
+    "game-winner": _always("Add each side's score to what it had. Then look who has reached the end of the game."),
+    "auction": _always("A bid must be higher than the last. Who passes is out, and the last one in is declarer."),
+    "trump-count": _always("Take your own trumps and those that fell from all there are."),
+    "multiple-choice": _always("Think of the rule first, and then of what is best."),
+}
+
+
+def _play_part(question: Any) -> tuple[str, Cards | None]:
+    plays: LegalPlays = question.result
+    owed = tuple(dict.fromkeys(plays.owed))
+    if plays.duty in (Duty.FOLLOW, Duty.BEAT) and plays.led:
+        return f"You hold {suit_word(plays.led)}, so only they are left to choose from.", owed
+    if plays.duty in (Duty.TRUMP, Duty.OVERTRUMP) and plays.led:
+        return f"You have no {suit_word(plays.led)}, so only your trumps are left to choose from.", owed
+    return "Nothing binds you here.", owed
+
+
+def _win_part(question: Any) -> tuple[str, Cards | None]:
+    best = winning_card(question.trick, question.trump, question.rules)
+    return f"{first_upper(the_card(best))} is winning. You may play only the bright cards.", question.result.cards
+
+
+def _meld_part(question: Any) -> tuple[str, Cards | None]:
+    count: MeldCount = question.result
+    bright = tuple(dict.fromkeys(card for part in count.parts for card in part.cards))
+    names = listed([meld_words(part.name) for part in count.parts[:2]])
+    return (f"There is {names}" + (", and more." if len(count.parts) > 2 else ".") if count.parts else "No card is in a meld."), bright
+
+
+def _shared_part(question: Any) -> tuple[str, Cards | None]:
+    names = listed([meld_words(part.name) for part in question.result.parts])
+    return f"The melds here are {names}.", None
+
+
+def _trump_part(question: Any) -> tuple[str, Cards | None]:
+    worst = min(question.result.items(), key=lambda item: item[1].total)
+    return f"With {suit_word(worst[0])} it would be {points(worst[1].total)}. Others give more or as much.", None
+
+
+def _winner_part(question: Any) -> tuple[str, Cards | None]:
+    best = winning_card(question.trick, question.trump, question.rules)
+    return f"The card that wins is {a_suit(best.suit)}.", None
+
+
+def _left_part(question: Any) -> tuple[str, Cards | None]:
+    return f"A hand holds {points(question.rules.trick_points)}, and {points(question.taken)} are taken.", None
+
+
+def _hand_part(question: Any) -> tuple[str, Cards | None]:
+    result = question.result[0] if isinstance(question.result, tuple) else question.result
+    return outcome_words(result), None
+
+
+def _text(text: str) -> Callable[[Any], tuple[str, Cards | None]]:
+    return lambda question: (text, None)
+
+
+# Rung 3: what is left when the impossible is out of the way.
+_PART: Mapping[str, Callable[[Any], tuple[str, Cards | None]]] = {
+    "rank-order": lambda q: (f"Start with {the_card(q.answer[0])}.", None),
+    "win-trick": _win_part,
+    "copies-left": lambda q: (f"You can see {q.rules.deck.copies * (1 if q.card else len(q.rules.deck.order)) - q.answer}.", None),
+    "whose-turn": _text("Go round clockwise from the one who acted last, leaving out those who passed."),
+    "find-meld": lambda q: (
+        "Only the bright cards can belong to it.",
+        tuple(card for card in dict.fromkeys(q.hand) if card in meld_cards(q.meld, q.trump, q.rules)),
+    ),
+    "shared-cards": _shared_part,
+    "meld-count": _meld_part,
+    "best-trump": _trump_part,
+    "legal-plays": _play_part,
+    "trick-winner": _winner_part,
+    "counters": lambda q: ("Only the bright cards count.", tuple(c for c in dict.fromkeys(q.cards) if q.rules.point_values[c.rank])),
+    "counters-left": _left_part,
+    "points-needed": lambda q: (f"Take {points(q.meld)} from {points(q.bid)}.", None),
+    "can-make": lambda q: (f"{points(q.rules.trick_points - sum(q.counters))} trick points are left.", None),
+    "made-or-set": lambda q: (f"The meld is {points(q.meld[0])}, and the bid is {points(q.bid)}.", None),
+    "hand-score": _hand_part,
+    "game-winner": _hand_part,
+    "auction": _text("Cross out each player who passed. One is left, or nobody bid."),
+    "trump-count": lambda q: (f"There are {q.rules.deck.copies * len(q.rules.deck.order)} trumps in the deck.", None),
+    "multiple-choice": lambda q: (f"It is not this one: {next(text for text in q.texts if text != q.answer)}", None),
+}
