@@ -346,3 +346,100 @@ def game_winner(scores: Sequence[int], target: int, both_out: str = "declarers")
         return None
     best = [side for side in over if scores[side] == max(scores)]
     return best[0] if len(best) == 1 else None
+
+
+# Two players, 2.3 and 2.6 --------------------------------------------------------------------------------------
+
+# The table of 2.3: a row is one entry where no double is laid by itself.
+TWO = Table(
+    run=(150,),
+    royal=(40,),
+    marriage=(20,),
+    pinochle=(40, 300),
+    aces=(100, 1000),
+    kings=(80, 800),
+    queens=(60, 600),
+    jacks=(40, 400),
+    dix=10,
+    extras="none",
+)
+Kind = tuple[int, int, tuple[str, ...]]  # class, points, cards
+Paid = tuple[int, int, int]  # what a card was paid so far, by class; nothing at all is a card still in the hand
+Lying = tuple[tuple[Paid, ...], ...]  # for each face the copies of it, in no order
+
+
+def kinds(trump: str, table: Table) -> list[Kind]:
+    """Every meld there is; a double where the table pays it otherwise than as two singles."""
+    rows: list[tuple[int, tuple[int, ...], tuple[str, ...]]] = [
+        (0, table.run, tuple(rank + trump for rank in RUN)),
+        *((0, table.royal if suit == trump else table.marriage, ("K" + suit, "Q" + suit)) for suit in SUITS),
+        (1, table.pinochle, ("QS", "JD")),
+        *(
+            (2, row, tuple(rank + suit for suit in SUITS))
+            for rank, row in zip("AKQJ", (table.aces, table.kings, table.queens, table.jacks), strict=True)
+        ),
+    ]
+    found = []
+    for group, row, cards in rows:
+        found += [
+            (group, points, cards * level)
+            for level, points in enumerate(row, start=1)
+            if points and (level == 1 or points != level * row[0])
+        ]
+    return found
+
+
+def most_by_laying(hand: Sequence[str], trump: str, table: Table = TWO) -> int:
+    """The most a hand can be paid when melds are laid one after another, by trying every order and every copy (2.3).
+
+    At least one card of a meld is fresh from the hand; a card on the table serves again only in another class,
+    or in a dearer meld of its own class. Each dix is paid besides.
+    """
+    faces = tuple(sorted(set(hand)))
+    able = [kind for kind in kinds(trump, table) if all(hand.count(card) >= kind[2].count(card) for card in kind[2])]
+    start: Lying = tuple(((0, 0, 0),) * hand.count(face) for face in faces)
+
+    @cache
+    def best(lying: Lying) -> int:
+        return max((kind[1] + best(after) for kind in able for after in laid(lying, kind, faces)), default=0)
+
+    return best(start) + table.dix * hand.count("9" + trump)
+
+
+def laid(lying: Lying, kind: Kind, faces: Sequence[str]) -> set[Lying]:
+    """The table after laying a meld, for each choice of copies that 2.3 allows."""
+    group, points, cards = kind
+    needs = [cards.count(face) for face in faces]
+    choices = [sorted({tuple(sorted(taken)) for taken in combinations(copies, need)}) for copies, need in zip(lying, needs, strict=True)]
+    found = set()
+    for choice in product(*choices):
+        taken = [copy for copies in choice for copy in copies]
+        if (0, 0, 0) not in taken or any(copy[group] >= points for copy in taken):
+            continue
+        after = []
+        for copies, used in zip(lying, choice, strict=True):
+            rest = list(copies)
+            for copy in used:
+                rest.remove(copy)
+                rest.append((*copy[:group], points, *copy[group + 1 :]))  # type: ignore[arg-type]
+            after.append(tuple(sorted(rest)))
+        found.add(tuple(after))
+    return found
+
+
+def rounded(points: int) -> int:
+    """7, 8, 9 round up, less rounds down (2.6)."""
+    return points + 10 - points % 10 if points % 10 >= 7 else points - points % 10
+
+
+# Chips, 4.3 ----------------------------------------------------------------------------------------------------
+
+SCHEDULE_A = {300: 3, 350: 5, 400: 10, 450: 15, 500: 20, 550: 25, 600: 30}
+
+
+def chips(bid: int, trump: str, outcome: str, opponents: int = 2, kitty: bool = True) -> tuple[int, int, int]:
+    """What the bidder gets from each opponent, from the kitty and in all, by schedule A; spades double the unit."""
+    unit = SCHEDULE_A[max(start for start in SCHEDULE_A if start <= bid)] * (2 if trump == "S" else 1)
+    each = {"made": unit, "single-bete": -unit, "double-bete": -2 * unit}[outcome]
+    from_kitty = each if kitty and bid >= 350 else 0
+    return each, from_kitty, opponents * each + from_kitty

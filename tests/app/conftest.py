@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import runpy
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -10,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from streamlit.runtime.scriptrunner import script_runner
 
 from tutor.app import identity, keeping, launch
 from tutor.progress import Learner, Store
@@ -46,12 +44,6 @@ def browser(monkeypatch: pytest.MonkeyPatch) -> Browser:
     browser = Browser()
     monkeypatch.setattr(identity, "remembered", lambda: browser.learner)
     return browser
-
-
-@pytest.fixture(autouse=True)
-def through_main(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every run starts at main.py, as it does on a server that has drawn a page that way."""
-    monkeypatch.setattr(script_runner, "_mpa_v1", runpy.run_path)
 
 
 @pytest.fixture

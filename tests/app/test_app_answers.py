@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from conftest import NOW, Browser
-from visiting import FIRST, at_first_question, press, send, table, visit, words
+from visiting import FIRST, at_first_question, first_lesson, press, send, table, visit, words
 
-from tutor.app import course
 from tutor.progress import Learner, Store, StoreError
 from tutor.questions import KINDS, Question
 
@@ -19,13 +18,6 @@ if TYPE_CHECKING:
     from tests.conftest import Sample
 
 Tried = tuple[bool, Callable[[Question], Any]]
-
-
-def first_question() -> Question:
-    """The first question of the first lesson."""
-    question = course.question_of(course.screens(course.library().lessons[FIRST])[0][-1])
-    assert question
-    return question
 
 
 def test_the_helper_reaches_the_table(ann: Learner) -> None:
@@ -39,7 +31,7 @@ def test_an_answer_is_kept(tried: Tried, ann: Learner, store: Store) -> None:
     good, answer = tried
     at = at_first_question()
     shown = table(at)["id"]
-    send(at, "answer", response=answer(first_question()))
+    send(at, "answer", response=answer(first_lesson()[0]))
     (kept,) = store.attempts(ann.id)
     assert (kept.id, kept.number, kept.right, kept.rung) == (shown, 1, good, 0)
     assert (kept.question, kept.kind, kept.skill) == (f"{FIRST}#1", "win-trick", "rank")
@@ -48,7 +40,7 @@ def test_an_answer_is_kept(tried: Tried, ann: Learner, store: Store) -> None:
     result = table(at)["question"]["result"]
     assert result["right"] is good
     assert result["title"]
-    assert table(at)["question"]["response"] == answer(first_question())
+    assert table(at)["question"]["response"] == answer(first_lesson()[0])
     assert not at.error
 
 
@@ -162,7 +154,7 @@ def test_a_hint_is_shown_and_counted(ann: Learner, store: Store) -> None:
     at = at_first_question()
     assert table(at)["question"]["hint"]["text"] is None
     send(at, "hint")
-    assert table(at)["question"]["hint"]["text"] == first_question().hint
+    assert table(at)["question"]["hint"]["text"] == first_lesson()[0].hint
     send(at, "answer", response=[1])
     assert [kept.rung for kept in store.attempts(ann.id)] == [1]
 
@@ -187,16 +179,13 @@ def test_a_question_that_was_skipped_is_not_finished(ann: Learner, store: Store)
 
 
 def test_a_lesson_from_its_first_screen_to_its_end(ann: Learner, store: Store, right: Callable[[Question], Any]) -> None:
-    screens = course.screens(course.library().lessons[FIRST])
     at = at_first_question()
-    for steps in screens:
-        question = course.question_of(steps[-1])
-        assert question
+    for question in first_lesson():
         send(at, "answer", response=right(question))
         assert table(at)["question"]["result"]["right"]
         send(at, "move", to="next")
     assert at.title[0].value == "Lesson done"
-    assert store.finished_steps(ann.id)[FIRST] == set(range(len(screens)))
+    assert store.finished_steps(ann.id)[FIRST] == set(range(len(first_lesson())))
     assert all(kept.right for kept in store.attempts(ann.id))
     press(at, "Once more from the start")
     assert table(at)["dots"]["at"] == 0
@@ -222,7 +211,7 @@ def test_back_from_the_first_puzzle_leads_to_the_topics(ann: Learner, with_sampl
 
 
 def test_the_page_comes_back_to_the_answer(tried: Tried, ann: Learner, store: Store) -> None:
-    at = send(at_first_question(), "answer", response=tried[1](first_question()))
+    at = send(at_first_question(), "answer", response=tried[1](first_lesson()[0]))
     again = visit("lesson", **at.query_params)
     assert table(again)["question"] == table(at)["question"]
     send(again, "answer", response=[1])

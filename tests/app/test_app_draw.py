@@ -27,7 +27,7 @@ EVERY_QUESTION = [pytest.param(question, id=name) for name, question in QUESTION
 
 def check_drawing(question: Question, given: Any) -> dict[str, Any]:
     """Draw a question with an answer; what is drawn can be sent, and is the answer's."""
-    drawing = draw.draw_question(question, MEANINGS, question.hint or None, given)
+    drawing = draw.draw_question(question, MEANINGS, 1 if question.hint else 0, given)
     assert json.loads(json.dumps(drawing)) == drawing
     places = set(range(len(drawing["hand"])))
     result = drawing["result"]
@@ -40,7 +40,7 @@ def check_drawing(question: Question, given: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("question", EVERY_QUESTION)
 def test_every_question_of_the_course_is_drawn(question: Question) -> None:
-    asked = draw.draw_question(question, MEANINGS, None, None)
+    asked = draw.draw_question(question, MEANINGS, 0, None)
     assert json.loads(json.dumps(asked)) == asked
     assert asked["prompt"]
     assert asked["result"] is None

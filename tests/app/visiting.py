@@ -13,9 +13,12 @@ from streamlit.testing.v1.element_tree import Block, Node
 from streamlit.util import calc_hash
 
 import tutor.app
+from tutor.content import load_library
+from tutor.questions import Question
 
 MAIN = Path(tutor.app.__file__).with_name("main.py")
 FIRST = "01-take-a-trick"
+LIBRARY = load_library()
 
 
 def visit(page: str = "", **address: str) -> AppTest:
@@ -29,6 +32,13 @@ def visit(page: str = "", **address: str) -> AppTest:
 def at_first_question() -> AppTest:
     """A new visit at the first question of the first lesson."""
     return visit("lesson", lesson=FIRST)
+
+
+def first_lesson() -> list[Question]:
+    """The questions of the first lesson, one a screen."""
+    lesson = LIBRARY.lessons[FIRST]
+    found = [screen[-1].ask or LIBRARY.puzzles[screen[-1].puzzle].question for screen in lesson.screens()]
+    return [question for question in found if question]
 
 
 def _components(node: Node) -> Iterator[Any]:
@@ -59,9 +69,9 @@ def send(at: AppTest, event: str, **value: Any) -> AppTest:
 
 
 def words(at: AppTest) -> str:
-    """Everything that Streamlit itself says on the page."""
+    """Everything that Streamlit itself says on the page, without the marks that keep a name from being formatted."""
     parts = (*at.title, *at.subheader, *at.markdown, *at.warning, *at.error, *at.success, *at.exception)
-    return "\n".join(str(part.value) for part in parts)
+    return "\n".join(str(part.value) for part in parts).replace("\\", "")
 
 
 def press(at: AppTest, label: str) -> AppTest:
