@@ -285,9 +285,9 @@ def test_defenders_score_their_meld_when_declarer_has_no_marriage() -> None:
     hand = called(worked(MARRIED), "pass pass 260 pass").name_trump(HEARTS)
     score = hand.score()
     assert score is not None
-    # North: dix 10. South: marriage of diamonds 20.
+    # North: dix 10. South: aces around 100, marriage of diamonds 20.
     assert hand.sides() == ((E, W), (N, S))
-    assert score.points == (-260, 10 + 20)
+    assert score.points == (-260, 10 + 100 + 20)
 
 
 def test_in_the_double_deck_defenders_score_their_meld_of_20_when_declarer_has_no_marriage() -> None:

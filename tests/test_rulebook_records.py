@@ -599,7 +599,7 @@ def test_two_players(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
         ),
         ({"declarer": "S", "bid": 300, "meld": MADE["meld"]}, "single-deck", "hands.0: no counters given for a hand that could be made"),
         ({"meld": [1, 2], "counters": [1, 2]}, "two-player", "hands.0: counters make 3, but a hand holds 250"),
-        ({"meld": [1, 2]}, "two-player", "hands.0: counters make 0, but a hand holds 250"),
+        ({"meld": [1, 2]}, "two-player", "hands.0: counters for 0 sides, but this game has 2"),
     ],
 )
 def test_a_bad_hand_of_an_evening(capsys: pytest.CaptureFixture[str], tmp_path: Path, hand: Any, rules: str, says: str) -> None:

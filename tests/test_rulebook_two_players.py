@@ -598,8 +598,8 @@ def test_the_strict_end(led: str, south: str, always: str, trump_led: str) -> No
 
 def test_a_renege_at_the_end() -> None:
     hand = end_phase("KS", "AS QS AH").play(parse_card("KS"))
-    assert refused(lambda: hand.play(parse_card("QS"))) == ("south may not play QS", "legal were AS")
-    assert refused(lambda: hand.play(parse_card("AH"))) == ("south may not play AH", "legal were AS")
+    assert refused(lambda: hand.play(parse_card("QS"))) == ("south may not play QS: KS must be beaten", "legal were AS")
+    assert refused(lambda: hand.play(parse_card("AH"))) == ("south may not play AH: spades were led and must be followed", "legal were AS")
 
 
 def test_melds_go_back_to_the_hand() -> None:

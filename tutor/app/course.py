@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,9 +14,17 @@ from tutor.app.keeping import store
 from tutor.app.launch import options
 from tutor.app.learner import tables
 from tutor.content import Lesson, Library, PuzzleSet, Step, built_in, content_files, explain_terms, holds, load_files
-from tutor.engine import Rules
-from tutor.questions import Question
+from tutor.drills import DrillError, drill
+from tutor.engine import Card, Rules
+from tutor.feedback import weigh
+from tutor.feedback.misconceptions import BELIEFS
+from tutor.feedback.words import count_words
+from tutor.progress import Attempt, right_elsewhere
+from tutor.questions import Question, Table
 from tutor.questions.prose import fill
+from tutor.questions.skills import SKILLS
+
+DRILL = "drill:"
 
 
 def _files() -> Iterator[tuple[Path, Path]]:
@@ -108,7 +116,8 @@ def open_afresh(name: str) -> None:
 
 def skill_name(skill: str | None) -> str:
     """A skill in plain words."""
-    return (skill or "other").replace("-", " ").capitalize()
+    found = SKILLS.get(skill or "")
+    return found.name if found else (skill or "other").replace("-", " ").capitalize()
 
 
 @dataclass(frozen=True)
@@ -127,6 +136,9 @@ class Place:
 
 def place_of(name: str) -> Place | None:
     """Where a logged question is found; None where it is gone."""
+    if name.startswith(DRILL):
+        game, skill, level, _ = name.removeprefix(DRILL).split("/")
+        return drill_place(skill, int(level), game)
     if "#" in name:
         lesson, _, screen = name.partition("#")
         found = library().lessons.get(lesson)
@@ -139,12 +151,47 @@ def place_of(name: str) -> Place | None:
     return Place("practise", {"topic": topic, "puzzle": puzzle}, f"{one.title}, puzzle {number}")
 
 
+def drill_place(skill: str, level: int, game: str | None) -> Place:
+    """Where a skill is drilled: a fresh question each time."""
+    params = {"drill": skill, "level": str(level), "game": game or "single-deck"}
+    return Place("practise", params, f"{skill_name(skill)}, level {level}")
+
+
+def drill_name(game: str, skill: str, level: int, seed: str) -> str:
+    """What a drilled question is logged as; it can be made again from it."""
+    return f"{DRILL}{game}/{skill}/{level}/{seed}"
+
+
+def at_table(question: Question, game: str) -> Question:
+    """A drilled question as one that follows the learner's table in a game."""
+    return replace(question, table=Table(game, question.rules))
+
+
+def question_named(name: str) -> Question | None:
+    """A logged question, as it would be asked now; None where it is gone."""
+    if name.startswith(DRILL):
+        game, skill, level, seed = name.removeprefix(DRILL).split("/")
+        try:
+            return drill(tables()[game], skill, int(level), seed)
+        except (DrillError, KeyError):
+            return None
+    if "#" in name:
+        lesson, _, screen = name.partition("#")
+        found = library().lessons.get(lesson)
+        shown = screens(found) if found else ()
+        return question_of(shown[int(screen) - 1][-1]) if screen.isdecimal() and 0 < int(screen) <= len(shown) else None
+    puzzle = library().puzzles.get(name)
+    return puzzle.question.at(tables()) if puzzle and puzzle.question else None
+
+
 def read_place(address: str | None) -> Place | None:
     """A place from its address, as the store keeps it; None where it is gone."""
     page, _, query = (address or "").partition("?")
     params = dict(parse_qsl(query))
     if page == "lesson":
         return place_of(f"{params.get('lesson')}#{params.get('screen')}")
+    if page == "practise" and "drill" in params:
+        return place_of(drill_name(params.get("game", ""), params["drill"], int(params.get("level", "1")), ""))
     return place_of(f"{params.get('topic')}/{params.get('puzzle')}") if page == "practise" else None
 
 
@@ -152,3 +199,49 @@ def told(who: str) -> tuple[str, ...]:
     """The beliefs a learner was told of, oldest first, an entry for each wrong answer they explain."""
     attempts = store().attempts(who, datetime.now(UTC) - timedelta(days=60))
     return tuple(attempt.misconception.split()[0] for attempt in attempts if attempt.misconception)
+
+
+@dataclass(frozen=True)
+class Trip:
+    """Something that trips a learner up: the belief, how often, the cards of the last time, and where to practise it."""
+
+    name: str
+    title: str
+    says: str
+    last: str
+    place: Place
+
+
+def what_trips(attempts: Sequence[Attempt]) -> tuple[Trip, ...]:
+    """The mistakes behind a learner's wrong answers, those with most evidence first; three at most, each met twice or more."""
+    wrong = [attempt for attempt in attempts if attempt.misconception and not right_elsewhere(attempt)]
+    weights = weigh([attempt.misconception.split() for attempt in wrong[-60:] if attempt.misconception])
+    trips = []
+    for name, weight in weights:
+        belief = BELIEFS.get(name)
+        met = [attempt for attempt in wrong if name in (attempt.misconception or "").split()]
+        if belief is None or belief.is_house_rule or weight < 1 or len(met) < 2 or met[-1].skill not in SKILLS:
+            continue
+        times = "Twice" if len(met) == 2 else f"{count_words(len(met), 'time').capitalize()}"
+        says = f"{times} it looked as if {belief.thought}. {belief.remember}"
+        game = met[-1].question.removeprefix(DRILL).split("/")[0] if met[-1].question.startswith(DRILL) else None
+        place = drill_place(met[-1].skill or "", max(met[-1].level or 1, 1), game)
+        trips.append(Trip(name, belief.says, says, _last_time(met[-1]), place))
+    return tuple(trips[:3])
+
+
+def _last_time(attempt: Attempt) -> str:
+    """The cards of an attempt, in signs."""
+    question = question_named(attempt.question)
+    if question is None:
+        return ""
+    scene = question.drawn()
+    parts = [f"trump {scene.trump.name.lower()}"] if scene.trump else []
+    parts += [f"on the table {_signs(scene.trick)}"] if scene.trick else []
+    parts += [f"in hand {_signs(scene.hand)}"] if scene.hand else []
+    return f"Last time: {', '.join(parts)}." if parts else ""
+
+
+def _signs(cards: Sequence[Card]) -> str:
+    signs = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+    return " ".join(f"{card.rank}{signs[card.suit]}" for card in cards)

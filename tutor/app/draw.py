@@ -8,7 +8,7 @@ from typing import Any
 
 from tutor.content import Shown
 from tutor.engine import Cards, Rules, Seat, Suit, parse_card, seats_from, sort_cards, winning_card
-from tutor.feedback import Ledger, Verdict, because, judge
+from tutor.feedback import Ledger, Verdict, because, hint, judge
 from tutor.feedback.melds import meld_ledger
 from tutor.feedback.words import points, seat_label
 from tutor.questions import Answer, Ask, Question, Scene
@@ -85,9 +85,7 @@ def draw_ask(ask: Ask) -> Drawing:
     return {"type": "choice", "options": options}
 
 
-def draw_question(
-    question: Question, meanings: Mapping[str, str], hint: str | None, given: Answer | None, known: Collection[str] = ()
-) -> Drawing:
+def draw_question(question: Question, meanings: Mapping[str, str], rung: int, given: Answer | None, known: Collection[str] = ()) -> Drawing:
     """A question on the table; with `given`, its verdict too."""
     scene, rules = question.drawn(), question.rules
     answered = given is not None
@@ -107,10 +105,25 @@ def draw_question(
         "input": _with_seats(draw_ask(ask), rules) if seats or ask.type == "form" else draw_ask(ask),
         "button": "Check my answer",
         "idle": _idle(ask),
-        "hint": {"label": "Give me a hint", "text": hint} if question.hint else None,
+        "hint": _hint(question, rung),
+        "dim": _dim(question, rung, scene.hand),
         "response": raw_response(question, scene, given) if answered else None,
         "result": draw_verdict(question, judge(question, given, known)) if answered else None,
     }
+
+
+# The button for the next rung, by the rung reached; None where the answer is shown.
+_HINT_LABELS = ("Give me a hint", "Another hint", "One more hint", "Show me the answer", None)
+
+
+def _hint(question: Question, rung: int) -> Drawing:
+    return {"label": _HINT_LABELS[rung], "text": hint(question, rung).text if rung else None}
+
+
+def _dim(question: Question, rung: int, hand: Cards) -> list[int]:
+    """The places of cards that a hint puts out of the way."""
+    bright = hint(question, rung).bright if rung >= 3 else None
+    return [] if bright is None else [at for at, card in enumerate(hand) if card not in bright]
 
 
 def _fact(label: str, value: str, rules: Rules) -> Drawing:
@@ -152,9 +165,13 @@ def draw_verdict(question: Question, verdict: Verdict) -> Drawing:
 
 
 def _links(question: Question, verdict: Verdict) -> list[Drawing]:
-    """A way to take over the house rule under which the answer is right, where the learner's table may be changed."""
-    house = verdict.diagnoses and verdict.diagnoses[0].is_house_rule and question.table.name
-    return [{"name": "my-table", "label": "My table plays it so"}] if house else []
+    """Ways on: take over the house rule under which the answer is right, or try an easier question of the skill."""
+    links = []
+    if verdict.diagnoses and verdict.diagnoses[0].is_house_rule and question.table.name:
+        links.append({"name": "my-table", "label": "My table plays it so"})
+    if not verdict.right and question.skill and question.level > 1:
+        links.append({"name": "easier", "label": "An easier one like this"})
+    return links
 
 
 def draw_ledger(ledger: Ledger | None) -> Drawing | None:

@@ -7,7 +7,7 @@ from typing import Any
 import streamlit as st
 
 from tutor.app import learner
-from tutor.engine import HOUSE_RULES, VARIANTS, HouseRule, PinochleError, change_for, game
+from tutor.engine import HOUSE_RULES, VARIANTS, HouseRule, PinochleError, change_for
 
 GAMES = {
     "single-deck": "Four players, single deck",
@@ -68,7 +68,7 @@ def _choose_word(row: HouseRule, name: str, standing: str | None) -> None:
     settings: dict[str, Any] = {"help": row.who, "placeholder": "As the game has it", **_kept(name, row, key)}
     chosen = st.selectbox(row.asks, says, at, key=key, format_func=lambda one: says[one], **settings)
     if row.number and chosen == OTHER:
-        read = row.number.read(game(name, learner.switches(name)))
+        read = row.number.read(learner.tables()[name])
         asks, number_key = row.number.says.format(n="how many"), f"{key}-number"
         st.number_input(asks, row.number.low, row.number.high, read, key=number_key, **_kept(name, row, number_key))
 

@@ -13,7 +13,7 @@ from tutor.app.keeping import store
 from tutor.engine import VARIANTS, PinochleError, Rules, game
 from tutor.progress import Learner
 
-SETTINGS: Mapping[str, Any] = {"four-colour": True, "large": False, "tables": {}}
+SETTINGS: Mapping[str, Any] = {"four-colour": True, "large": False, "tables": {}, "sprint-best": None}
 
 
 def current() -> Learner | None:
@@ -64,7 +64,8 @@ def switches(name: str) -> dict[str, Any]:
 
 def set_switch(name: str, switch: str, value: Any) -> None:
     """Set one house rule of a game. Raises RulesError for a value there is not, and then keeps what was."""
-    chosen = {**switches(name), switch: value}
+    usable = {one: kept for one, kept in switches(name).items() if _usable(name, one, kept)}
+    chosen = {**usable, switch: value}
     rules = game(name, chosen)
     without = {one: kept for one, kept in chosen.items() if one != switch}
     if game(name, without) == rules:
@@ -78,11 +79,16 @@ def tables() -> Mapping[str, Rules]:
 
 
 def _table(name: str) -> Rules:
-    chosen = switches(name)
+    return game(name, {switch: value for switch, value in switches(name).items() if _usable(name, switch, value)})
+
+
+def _usable(name: str, switch: str, value: Any) -> bool:
+    """Whether a switch that was kept still is one; a newer program may have dropped it."""
     try:
-        return game(name, chosen)
+        game(name, {switch: value})
     except PinochleError:
-        return VARIANTS[name]
+        return False
+    return True
 
 
 def pick(learner: Learner | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -15,7 +16,7 @@ from tutor.app import course, draw, learner
 from tutor.app.identity import now
 from tutor.app.keeping import store
 from tutor.app.table import table
-from tutor.feedback import diagnose
+from tutor.feedback import RUNGS, diagnose
 from tutor.progress import Attempt, StoreError
 from tutor.questions import Answer, FieldError, Question
 
@@ -26,9 +27,8 @@ def _new_id() -> str:
 
 @dataclass
 class Showing:
-    """One showing of a question: `id` names the next attempt, `key` the showing through all its retries."""
+    """One showing of a question: `key` names it through all its retries, and is part of the address."""
 
-    id: str = field(default_factory=_new_id)
     key: str = field(default_factory=_new_id)
     number: int = 1
     rung: int = 0
@@ -36,9 +36,18 @@ class Showing:
     given: Answer | None = None
     trouble: str = ""
 
+    @property
+    def id(self) -> str:
+        """The attempt on show; a page left open through a restart of the server names it still."""
+        return f"{self.key}-{self.number}"
+
+    def is_meant(self, sent: Mapping[str, Any]) -> bool:
+        """Whether what a page sent is about the attempt on show."""
+        return bool(sent.get("id") == self.id)
+
     def again(self) -> None:
         """Ask once more in the same showing."""
-        self.id, self.number, self.given, self.shown = _new_id(), self.number + 1, None, now()
+        self.number, self.given, self.shown = self.number + 1, None, now()
 
 
 @dataclass(frozen=True)
@@ -60,11 +69,14 @@ def play(place: str, name: str, question: Question | None, screen: Screen, move:
 
     `name` is what the question is logged as. `move` is called with "next" or "back" and whether it was answered.
     """
+    if "go to" in st.session_state:
+        onward: course.Place = st.session_state.pop("go to")
+        st.switch_page(onward.file, query_params=onward.params)
     showing = _showing(name, question)
     _arrive(place, showing)
     meanings, said = course.meanings(), set[str]()
     data: dict[str, Any] = {
-        "id": showing.id if showing.given is None else f"{showing.id}-done",
+        "id": showing.id,
         "large": learner.setting("large"),
         "fourColour": learner.setting("four-colour"),
         "heading": screen.heading,
@@ -76,8 +88,7 @@ def play(place: str, name: str, question: Question | None, screen: Screen, move:
         "bar": _bar(screen, showing, question),
     }
     if question:
-        says = question.says(question.hint) if showing.rung and showing.given is None else None
-        data["question"] = draw.draw_question(question, meanings, says, showing.given, _known())
+        data["question"] = draw.draw_question(question, meanings, showing.rung, showing.given, _known())
     answer, hint, moved = _on_answer(name, question, showing), _on_hint(showing), _on_move(showing, move)
     table(data, {"answer": answer, "hint": hint, "move": moved, "link": _on_link(question, showing)})
     if showing.trouble:
@@ -97,21 +108,29 @@ def _showings() -> dict[str, Showing]:
 def _showing(name: str, question: Question | None) -> Showing:
     showings = _showings()
     if name not in showings:
-        showings[name] = (_restored(name, question) if question else None) or Showing()
+        showings[name] = _restored(name, question) if question else Showing()
     return showings[name]
 
 
-def _restored(name: str, question: Question) -> Showing | None:
-    """The showing that the address names, if its last answer is on record."""
-    who = learner.current()
+def _restored(name: str, question: Question) -> Showing:
+    """The showing that the address names, with its last answer if it is on record; else a new one."""
+    who, key = learner.current(), st.query_params.get("shown", "")
+    if not re.fullmatch(r"[0-9a-f]{32}", key):
+        return Showing()
     last = store().last_attempt(who.id, name) if who else None
-    if last is None or last.showing != st.query_params.get("shown"):
-        return None
+    if last is None or last.showing != key:
+        # A page left open through a restart has a showing that nothing is on record of yet.
+        return Showing(key) if not _elsewhere(key) else Showing()
     try:
         given = question.answers.reader.read(json.loads(last.response))
     except (FieldError, ValueError):
-        return None  # The puzzle has changed since.
-    return Showing(key=last.showing, number=last.number, rung=last.rung, given=given)
+        return Showing()  # The puzzle has changed since.
+    return Showing(last.showing, last.number, last.rung, given=given)
+
+
+def _elsewhere(key: str) -> bool:
+    """Whether a showing is on record already, as another learner's or another question's."""
+    return store().attempt(f"{key}-1") is not None
 
 
 def _arrive(place: str, showing: Showing) -> None:
@@ -137,7 +156,9 @@ def _bar(screen: Screen, showing: Showing, question: Question | None) -> dict[st
 def _on_answer(name: str, question: Question | None, showing: Showing) -> Callable[[Mapping[str, Any]], None]:
     def answer(sent: Mapping[str, Any]) -> None:
         who = learner.current()
-        if question is None or who is None or sent.get("id") != showing.id or showing.given is not None:
+        if sent.get("id") == f"{showing.key}-{showing.number + 1}":
+            showing.again()  # A page left open in a retry through a restart.
+        if question is None or who is None or not showing.is_meant(sent) or showing.given is not None:
             return
         try:
             given = draw.read_response(question, sent.get("response"))
@@ -166,15 +187,15 @@ def _belief(question: Question, given: Answer) -> str | None:
 
 def _on_hint(showing: Showing) -> Callable[[Mapping[str, Any]], None]:
     def hint(sent: Mapping[str, Any]) -> None:
-        if sent.get("id") == showing.id:
-            showing.rung = max(showing.rung, 1)
+        if showing.is_meant(sent):
+            showing.rung = min(showing.rung + 1, RUNGS)
 
     return hint
 
 
 def _on_move(showing: Showing, move: Callable[[str, bool], None]) -> Callable[[Mapping[str, Any]], None]:
     def moved(sent: Mapping[str, Any]) -> None:
-        if not str(sent.get("id", "")).startswith(showing.id):
+        if not showing.is_meant(sent):
             return
         if sent.get("to") == "retry":
             showing.again()
@@ -193,8 +214,11 @@ def _known() -> frozenset[str]:
 
 def _on_link(question: Question | None, showing: Showing) -> Callable[[Mapping[str, Any]], None]:
     def follow(sent: Mapping[str, Any]) -> None:
-        """Take over the house rule under which the answer was right, and ask again at that table."""
-        if question is None or showing.given is None or not str(sent.get("id", "")).startswith(showing.id):
+        """Take over the house rule under which the answer was right and ask again, or go to an easier question."""
+        if question is None or showing.given is None or not showing.is_meant(sent):
+            return
+        if sent.get("name") == "easier":
+            st.session_state["go to"] = course.drill_place(question.skill, max(question.level - 1, 1), question.table.name)
             return
         found = diagnose(question, showing.given)
         name = question.table.name

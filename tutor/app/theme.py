@@ -16,7 +16,7 @@ THEME: Mapping[str, Any] = {
     "theme.light.secondaryBackgroundColor": "#F1EFE4",
     "theme.light.textColor": INK,
     "theme.light.linkColor": GREEN,
-    "theme.dark.primaryColor": "#8FD3A7",
+    "theme.dark.primaryColor": "#2E7D4F",
     "theme.dark.backgroundColor": "#171C18",
     "theme.dark.secondaryBackgroundColor": "#232A25",
     "theme.dark.textColor": "#F3F1E8",

@@ -55,7 +55,13 @@ def _read_hands(data: Data) -> Mapping[Seat, tuple[Any, ...]]:
     what = "{N: cards, E: cards, S: cards, W: cards}"
     if not isinstance(data, Mapping):
         raise FieldError(f"'{text_of(data, what)}' is not a mapping", f"write {what}")
-    return {within(name, SEAT.read, name): within(name, CARDS_TEXT.read, cards) for name, cards in data.items()}
+    hands: dict[Seat, tuple[Any, ...]] = {}
+    for name, cards in data.items():
+        seat = within(name, SEAT.read, name)
+        if seat in hands:
+            raise FieldError(f"the seat {seat} has two hands", "keep one of them", (name,))
+        hands[seat] = within(name, CARDS_TEXT.read, cards)
+    return hands
 
 
 HANDS: Reader[Mapping[Seat, tuple[Any, ...]]] = Reader(
@@ -97,8 +103,10 @@ def read_record(document: Document) -> RecordFile | None:
         moon=value(document, top, "shoot-moon", FLAG, False),
     )
     table = value(document, top, "rules", TABLE, DEFAULT)
-    expect = top.get("expect") or {}
-    return None if document.problems else RecordFile(table, made, expect if isinstance(expect, Mapping) else {})
+    expect = top.get("expect", {})
+    if not isinstance(expect, Mapping):
+        document.report(FieldError(f"'{expect}' is not a mapping", "write such as expect: {outcome: made}", ("expect",)))
+    return None if document.problems else RecordFile(table, made, expect)
 
 
 def write_record(made: HandRecord, table: Table) -> dict[str, Data]:
@@ -129,11 +137,15 @@ def read_evening(document: Document) -> EveningFile | None:
     known_fields(document, top, ("title", "rules", "dealer", "hands", "note", "source"))
     table = value(document, top, "rules", TABLE, DEFAULT)
     dealer = value(document, top, "dealer", SEAT, Seat.NORTH)
+    if dealer not in table.rules.seats:
+        document.report(FieldError(f"nobody sits at '{dealer}' in this game", f"the seats are {' '.join(table.rules.seats)}", ("dealer",)))
     hands = []
     for place, row in enumerate(top.get("hands") or ()):
         path = ("hands", place)
         if isinstance(row, Mapping):
             hands.append(_read_played(document, row, path))
+            if hands[-1].declarer is None and table.rules.auction.minimum is not None and "passed-out" not in row:
+                document.report(FieldError("'declarer' is missing", "write declarer: S, or passed-out: true"), *path)
         else:
             document.report(FieldError(f"'{row}' is not a hand", "write {declarer: S, bid: 300, meld: {...}, counters: {...}}"), *path)
     if not hands:

@@ -48,6 +48,15 @@ def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
     return max(found, key=_worth)
 
 
+def why_not(rules: Rules, skill: str) -> str:
+    """Why a skill makes no sense under some rules; "" where it does."""
+    try:
+        MAKERS[skill](Draw(rules, 1, Random(0), special=True))
+    except DrillError as error:
+        return str(error)
+    return ""
+
+
 def _worth(question: Question) -> tuple[int, int, int]:
     """Tempting before plain; then the situation where the fewest beliefs share an answer; then the one that tells more apart."""
     wrong = [repr(question.answers.key(answer)) for _, answer in alternatives(question)]

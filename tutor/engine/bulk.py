@@ -28,7 +28,7 @@ class _Tables:
     plain: NDArray[np.int32]
     trump: NDArray[np.int32]
     levels: NDArray[np.uint32]
-    paired: NDArray[np.bool_]  # as many kings as queens, and some
+    pairs: NDArray[np.uint8]  # how many kings and queens, where they are as many; else 0
     arounds: NDArray[np.int32]
     pinochles: NDArray[np.int32]
     digits: NDArray[np.uint16]
@@ -40,17 +40,19 @@ def columns(rules: Rules) -> Cards:
 
 
 def count_hands(hands: Iterable[Iterable[Card]], rules: Rules) -> Counts:
-    """Hands of cards as an array, one row a hand, the copies of each card in the order of `columns`."""
+    """Hands of cards as an array, one row a hand, the copies of each card in the order of `columns`. Raises BulkError."""
     place = {card: at for at, card in enumerate(columns(rules))}
     rows = [list(hand) for hand in hands]
     counts = np.zeros((len(rows), len(place)), dtype=np.uint8)
     for row, hand in zip(counts, rows, strict=True):
         for card in hand:
+            if card not in place:
+                raise BulkError(f"'{card}' is not in this deck")
             row[place[card]] += 1
     return counts
 
 
-def count_meld_many(counts: Counts, trump: Suit | NDArray[np.integer], rules: Rules) -> NDArray[np.int32]:
+def count_meld_many(counts: NDArray[np.integer], trump: Suit | NDArray[np.integer], rules: Rules) -> NDArray[np.int32]:
     """Meld of many hands in points (rules.md 1.3, 3.3).
 
     `counts`: copies of each card, one row a hand, columns as `columns` says. `trump`: one suit for all, or a number
@@ -59,8 +61,12 @@ def count_meld_many(counts: Counts, trump: Suit | NDArray[np.integer], rules: Ru
     ranks = len(rules.deck.order)
     if counts.ndim != 2 or counts.shape[1] != 4 * ranks:
         raise BulkError(f"an array of shape {counts.shape}, but hands need {4 * ranks} columns", "make it with count_hands")
-    if counts.size and int(counts.max()) > rules.deck.copies:
-        raise BulkError(f"{int(counts.max())} copies of a card, but the deck has {rules.deck.copies}")
+    if counts.dtype.kind not in "ui":
+        raise BulkError(f"an array of {counts.dtype}, but copies are whole numbers", "make it with count_hands")
+    if counts.size and not 0 <= int(counts.min()) <= int(counts.max()) <= rules.deck.copies:
+        wrong = int(counts.min()) if int(counts.min()) < 0 else int(counts.max())
+        raise BulkError(f"{wrong} copies of a card, but the deck has {rules.deck.copies}")
+    small: Counts = counts.astype(np.uint8, copy=False)
     suits = np.full(len(counts), list(Suit).index(trump), dtype=np.uint8) if isinstance(trump, Suit) else np.asarray(trump)
     if suits.shape != (len(counts),) or (suits.size and not 0 <= int(suits.min()) <= int(suits.max()) <= 3):
         raise BulkError("trump must be one number from 0 to 3 for each hand", "0 to 3 stand for S H D C")
@@ -68,7 +74,7 @@ def count_meld_many(counts: Counts, trump: Suit | NDArray[np.integer], rules: Ru
     totals = np.empty(len(counts), dtype=np.int32)
     for start in range(0, len(counts), BLOCK):
         block = slice(start, start + BLOCK)
-        totals[block] = _count_block(counts[block], suits[block], tables, rules)
+        totals[block] = _count_block(small[block], suits[block], tables, rules)
     return totals
 
 
@@ -77,7 +83,7 @@ def _count_block(counts: Counts, trump: NDArray[np.integer], tables: _Tables, ru
     by_card = np.ascontiguousarray(counts.T)
     total = np.zeros(len(counts), dtype=np.int32)
     everywhere = None
-    all_paired = np.ones(len(counts), dtype=np.bool_)
+    fewest, most = np.full(len(counts), 255, dtype=np.uint8), np.zeros(len(counts), dtype=np.uint8)
     for place in range(4):
         code = np.zeros(len(counts), dtype=np.uint16)
         for rank in range(ranks):
@@ -86,14 +92,16 @@ def _count_block(counts: Counts, trump: NDArray[np.integer], tables: _Tables, ru
         levels = tables.levels[code]
         everywhere = levels if everywhere is None else everywhere & levels
         if rules.meld.one_per_trick:
-            all_paired &= tables.paired[code]
+            pairs = tables.pairs[code]
+            fewest, most = np.minimum(fewest, pairs), np.maximum(most, pairs)
     assert everywhere is not None
     total += tables.arounds[everywhere]
     queen, jack = (columns(rules).index(card) for card in (Card(Suit.SPADES, Rank.QUEEN), Card(Suit.DIAMONDS, Rank.JACK)))
     total += tables.pinochles[np.minimum(by_card[queen], by_card[jack])]
-    if rules.meld.one_per_trick and all_paired.any():
-        # A round house with no king or queen to spare gives up its cheapest marriage: see meld.never_fresh.
-        total[all_paired] -= min(points_for(rules.meld.marriage, 1), points_for(rules.meld.royal, 1))
+    if rules.meld.one_per_trick:
+        # A round house with no king or queen to spare gives up its cheapest marriage, as in meld.
+        lost = min(points_for(rules.meld.marriage, 1), points_for(rules.meld.royal, 1))
+        total[(fewest == most) & (fewest > 0)] -= lost
     return total
 
 
@@ -105,15 +113,16 @@ def _tables(rules: Rules) -> _Tables:
     held = [{rank: code // base**place % base for place, rank in enumerate(order)} for code in range(size)]
     around = [rank for rank, _ in rules.meld.around]
     levels = [sum(((1 << copies_of[rank]) - 1) << copies * place for place, rank in enumerate(around)) for copies_of in held]
-    arounds = np.zeros(1 << copies * len(around), dtype=np.int32)
-    for code in range(len(arounds)):
-        least = {rank: (code >> copies * place & (1 << copies) - 1).bit_count() for place, rank in enumerate(around)}
-        arounds[code] = around_points(least, rules)
+    arounds = np.zeros(1, dtype=np.int32)
+    for rank in reversed(around):
+        # Ranks do not touch each other, so the table is their sums; the first rank has the lowest bits.
+        own = [around_points({rank: code.bit_count()}, rules) for code in range(1 << copies)]
+        arounds = (arounds[:, None] + np.array(own, dtype=np.int32)[None, :]).ravel()
     return _Tables(
         np.array([suit_points(copies_of, False, rules) for copies_of in held], dtype=np.int32),
         np.array([suit_points(copies_of, True, rules) for copies_of in held], dtype=np.int32),
         np.array(levels, dtype=np.uint32),
-        np.array([0 < copies_of[Rank.KING] == copies_of[Rank.QUEEN] for copies_of in held]),
+        np.array([kings if (kings := copies_of[Rank.KING]) == copies_of[Rank.QUEEN] else 0 for copies_of in held], dtype=np.uint8),
         arounds,
         np.array([pinochle_points(count, rules) for count in range(base)], dtype=np.int32),
         np.array([base**place for place in range(len(order))], dtype=np.uint16),

@@ -183,9 +183,7 @@ class Hand:
         """Put cards from the widow's exchange face down; they may not be melded ones (4.1)."""
         self._in(Phase.BURY, "cards are buried")
         self._holds(self._declarer, cards, self.rules.deck.widow, "buries")
-        used: Counter[Card] = Counter()
-        for part in self.melds[self._declarer].parts if self._declarer in self.melds else ():
-            used |= Counter(part.cards)
+        used = Counter(_melded_cards(self.melds[self._declarer])) if self._declarer in self.melds else Counter[Card]()
         spare = Counter(self.hands[self._declarer]) - used
         # A bidder who has melded nearly every card has to bury some of them.
         if spare.total() >= len(cards) and Counter(cards) - spare:
@@ -195,7 +193,9 @@ class Hand:
 
     def throw_in(self) -> Hand:
         """Give the hand up, after the melds are shown and before the first lead (1.6)."""
-        self._before_lead("a hand is thrown in")
+        given_up = self.phase is Phase.DONE and self.declarer and not self.tricks and not self.no_marriage and not self.thrown_in
+        if not given_up:  # One that is out of reach may be given up as well.
+            self._before_lead("a hand is thrown in")
         return replace(self, thrown_in=True)
 
     def shoot_moon(self) -> Hand:
@@ -213,7 +213,7 @@ class Hand:
         if card not in self.hands[seat]:
             raise HandError(f"{name} does not hold {card}", f"{name} holds {format_cards(self.hands[seat])}")
         if card not in legal.cards:
-            raise HandError(f"{name} may not play {card}: {_duty(legal, card)}", f"legal were {format_cards(legal.cards)}")
+            raise HandError(f"{name} may not play {card}: {why_illegal(legal, card)}", f"legal were {format_cards(legal.cards)}")
         now = self.trick
         grown = Trick(now.leader, (*now.cards, card))
         tricks = (*self.tricks, grown) if not now.cards else (*self.tricks[:-1], grown)
@@ -263,7 +263,8 @@ class Hand:
     def settlement(self) -> Settlement:
         """What the bidder gets or pays in chips. Raises ScoreError where the game is scored."""
         score = self.score()
-        assert score is not None
+        if score is None:
+            raise HandError("nobody bid, so there is nothing to settle")
         lost = "double-bete" if self.tricks else "single-bete"
         outcome = "made" if score.outcome == "made" else lost
         return settle(self.bid, self._trump, outcome, self.rules, opponents=len(self.sides()) - 1)  # type: ignore[arg-type]
@@ -280,17 +281,20 @@ class Hand:
         mine, theirs = given.get(seat), given.get(partner) if partner else None
         on_show = self.phase in (Phase.BURY, Phase.PLAY, Phase.DONE)
         shown = {other: sort_cards(_melded_cards(count), self.rules) for other, count in self.melds.items()} if on_show else {}
+        # Both pass at the same time: what comes is not seen before one's own cards are given.
+        waiting = self.rules.passing.order == "together" and len(self.passes) == 1 and seat is self.declarer
+        hand = self._without(seat, self.passes[0]) if waiting else self.hands[seat]
         return View(
             seat,
             self.phase,
             self.turn,
-            self.hands[seat],
+            hand,
             self.calls,
             self.trump,
             shown,
             self.widow if self.declarer else (),
             self.passes[mine] if mine is not None and mine < len(self.passes) else (),
-            self.passes[theirs] if theirs is not None and theirs < len(self.passes) else (),
+            self.passes[theirs] if theirs is not None and theirs < len(self.passes) and not waiting else (),
             self.tricks,
         )
 
@@ -324,7 +328,7 @@ class Hand:
 
     def _melded(self) -> Hand:
         """The same hand with melds counted, once every card has changed hands."""
-        if self.no_marriage or len(self.passes) < self._passes_due:
+        if not self.no_marriage and len(self.passes) < self._passes_due:
             return self
         melders = self.rules.seats if self.rules.meld.melders == "all" else (self._declarer,)
         return replace(self, melds={seat: count_meld(self.hands[seat], self._trump, self.rules) for seat in melders})
@@ -360,12 +364,12 @@ class Hand:
 
 def start_hand(deal: Deal, dealer: Seat, rules: Rules) -> Hand:
     """A hand as dealt. Raises HandError where the cards are not one whole deck, dealt as the rules say."""
+    for seat in (*deal.hands, dealer):
+        if seat not in rules.seats:
+            raise HandError(f"nobody sits at '{seat}' in this game", f"the seats are {' '.join(rules.seats)}")
     for seat in rules.seats:
         for problem in holding_problems(deal.hands.get(seat, ()), rules, rules.deck.hand):
             raise HandError(f"{seat.name.lower()}'s hand: {problem}", f"each player is dealt {rules.deck.hand} cards")
-    for seat in deal.hands:
-        if seat not in rules.seats:
-            raise HandError(f"nobody sits at '{seat}' in this game", f"the seats are {' '.join(rules.seats)}")
     if len(deal.widow) != rules.deck.widow:
         raise HandError(f"a widow of {len(deal.widow)} cards, but it must have {rules.deck.widow}")
     everything = [card for hand in deal.hands.values() for card in hand] + list(deal.widow) + list(deal.stock)
@@ -390,7 +394,8 @@ def _melded_cards(count: MeldCount) -> Cards:
     return tuple(used.elements())
 
 
-def _duty(legal: LegalPlays, card: Card) -> str:
+def why_illegal(legal: LegalPlays, card: Card) -> str:
+    """Why a card may not be played, in a few words."""
     reason = legal.why(card)
     led = SUIT_NAMES[legal.led] if legal.led else ""
     says = {

@@ -69,7 +69,12 @@ def lay(laid: Laid, cards: Cards, held: Cards, trump: Suit, rules: Rules) -> tup
         lacking = format_cards((Counter(cards) - Counter(held)).elements())
         raise LayingError(f"{part.name} may not be laid: {lacking} is not held", "lay cards that you hold")
     allowed = [copies for copies in ways if not laid.why_not(part, copies)]
-    best = min(allowed or ways, key=lambda copies: sum(copy not in laid.used for copy in copies))
+
+    def fresh(copies: Sequence[Copy]) -> int:
+        return sum(copy not in laid.used for copy in copies)
+
+    # Of the ways that are allowed the one that keeps most fresh; else the one that fails with most fresh tells why.
+    best = min(allowed, key=fresh) if allowed else max(ways, key=fresh)
     return part, laid.add(part, best)
 
 

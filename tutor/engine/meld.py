@@ -154,8 +154,8 @@ def _never_fresh(held: Mapping[Card, int], trump: Suit, rules: Rules) -> tuple[M
     This happens only in a round house with no king or queen to spare: whatever the order, its last marriage
     has both its cards on the table. The cheapest is given up.
     """
-    pairs = [(held.get(Card(suit, Rank.KING), 0), held.get(Card(suit, Rank.QUEEN), 0)) for suit in Suit]
-    if any(kings != queens or not kings for kings, queens in pairs):
+    copies = {held.get(Card(suit, rank), 0) for suit in Suit for rank in (Rank.KING, Rank.QUEEN)}
+    if len(copies) > 1 or 0 in copies or not (points_for(rules.meld.marriage, 1) and points_for(rules.meld.royal, 1)):
         return ()
     marriages = [part for part in _all_parts(held, trump, rules) if part.group == 1 and len(part.cards) == 2]
     return (min(marriages, key=lambda part: part.points),)
@@ -264,7 +264,7 @@ def _pinochle_row(rules: Rules) -> Points:
 
 def _arounds(least: Mapping[Rank, int], rules: Rules) -> Iterator[MeldPart]:
     for rank, row in rules.meld.around:
-        yield from _copies(f"{PLURALS[rank]} around", tuple(Card(suit, rank) for suit in Suit), least[rank], row, 3, rules)
+        yield from _copies(f"{PLURALS[rank]} around", tuple(Card(suit, rank) for suit in Suit), least.get(rank, 0), row, 3, rules)
 
 
 def _copies(name: str, cards: Cards, copies: int, row: Points, group: int, rules: Rules) -> Iterator[MeldPart]:

@@ -58,6 +58,8 @@ def replay(record: HandRecord, rules: Rules) -> Replay:
     if rules.deck.stock:
         stocked = _stock_hand(record, deal, rules)
         return Replay(stocked, _step("the end", stocked.score))
+    if record.melds:
+        raise ReplayError("the melds", "melds are written down only where they are laid one after each trick", "leave melds out")
     hand = _step("the deal", lambda: start_hand(deal, record.dealer, rules))
     for number, call in enumerate(record.calls, start=1):
         hand = _step(f"call {number}", lambda hand=hand, call=call: hand.call(call))  # type: ignore[misc]
@@ -110,6 +112,13 @@ def _play_trick(hand: Hand, number: int, trick: Cards) -> Hand:
 
 def _stock_hand(record: HandRecord, deal: Deal, rules: Rules) -> StockHand:
     hand = _step("the deal", lambda: start_stock_hand(deal, record.dealer, rules))
+    if record.trump and record.trump is not hand.trump:
+        raise ReplayError("naming trump", f"trump is {hand.trump.name.lower()}, the suit of the upcard", "leave trump out")
+    for after, _ in record.melds:
+        if not 1 <= after <= len(record.tricks):
+            raise ReplayError(
+                "the melds", f"a meld after trick {after}, but there are {len(record.tricks)} tricks", "melds come after a trick won"
+            )
     for number, trick in enumerate(record.tricks, start=1):
         step = f"trick {number}"
         if len(trick) != len(rules.seats):

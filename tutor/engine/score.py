@@ -14,6 +14,7 @@ BySide: TypeAlias = tuple[int, ...]
 Cause = Literal["reached", "short", "thrown-in", "beyond-reach", "below-floor", "not-saved", "no-marriage", "moon-missed"]
 UNPLAYED = ("thrown-in", "below-floor", "no-marriage", "beyond-reach")
 MOON_BONUS, MOON_COST = 250, 500
+PLAY_ON_STEP = 250
 
 
 class ScoreError(PinochleError):
@@ -139,6 +140,7 @@ def score_game(before: BySide, hand: HandScore, rules: Rules, hands_played: int 
     """
     points = tuple(old + new for old, new in zip(before, hand.points, strict=True))
     scoring = rules.scoring
+    target = _target(before, rules)
     if hand.moon and hand.outcome == "made" and rules.auction.shoot_moon == "wins-game":
         return GameScore(points, 0, "moon")
     highest = [side for side, score in enumerate(points) if score == max(points)]
@@ -147,13 +149,21 @@ def score_game(before: BySide, hand: HandScore, rules: Rules, hands_played: int 
     if scoring.hands is not None:
         over = hands_played is not None and hands_played >= scoring.hands and len(highest) == 1
         return GameScore(points, highest[0] if over else None, "hands")
-    out = [side for side, score in enumerate(points) if scoring.target is not None and score >= scoring.target]
+    out = [side for side, score in enumerate(points) if target is not None and score >= target]
     if len(out) < 2:
         return GameScore(points, out[0] if out else None, "target")
     if scoring.both_out == "declarers" and 0 in out:
         return GameScore(points, 0, "both-out")
     lone = len(highest) == 1 and scoring.both_out != "play-on"
     return GameScore(points, highest[0] if lone else None, "both-out")
+
+
+def _target(before: BySide, rules: Rules) -> int | None:
+    """The target in force: where both have passed it and play on, it rises until one alone can reach it (2.6)."""
+    target = rules.scoring.target
+    while target is not None and rules.scoring.both_out == "play-on" and sum(score >= target for score in before) > 1:
+        target += PLAY_ON_STEP
+    return target
 
 
 def _cause(bid: int, meld: BySide, counters: BySide | None, rules: Rules, thrown_in: bool, tricks: BySide | None) -> Cause:
@@ -218,6 +228,8 @@ def _declarer_lines(bid: int, meld: int, taken: int | None, cause: Cause, rules:
 
 
 def _defender_lines(side: int, bid: int, meld: int, taken: int | None, saved: bool, made: bool, rules: Rules) -> list[Line]:
+    if rules.scoring.chips:  # In the money game the others only try to stop the bid (4.2).
+        return [] if taken is None else [Line(side, "tricks", taken, 0, "chips")]
     counts = meld if meld >= rules.meld.floor else 0
     low = "below-floor" if counts < meld else "counts"
     if taken is None:
@@ -248,18 +260,26 @@ def _throw_in_pay(rules: Rules) -> tuple[int, int]:
     return table[rules.scoring.throw_in]
 
 
-def score_alone(meld: BySide, counters: BySide, rules: Rules) -> HandScore:
+def score_alone(meld: BySide, counters: BySide, rules: Rules, *, tricks: BySide | None = None) -> HandScore:
     """Score a hand without a bid, as two players do: each has its meld and its trick points (2.6).
 
-    Raises ScoreError where the trick points are not those of one hand.
+    A floor for meld and a save hold for each player. Raises ScoreError where the figures are not those of one hand.
     """
+    for what, figures in (("meld", meld), ("counters", counters)):
+        if len(figures) != len(rules.deck.sides):
+            raise ScoreError(f"{what} for {len(figures)} sides, but this game has {len(rules.deck.sides)}")
+        if min(figures) < 0:
+            raise ScoreError(f"{what} of {min(figures)}", f"{what} is 0 or more")
     if sum(counters) != rules.trick_points:
         raise ScoreError(f"counters make {sum(counters)}, but a hand holds {rules.trick_points}")
     lines = []
     for side, (melded, taken) in enumerate(zip(meld, counters, strict=True)):
-        # Sevens, eights and nines go up, the rest down, so that two players' points still make the whole.
+        # Sevens, eights and nines go up, the rest down.
         scored = (taken + 3) // 10 * 10 if rules.scoring.rounding else taken
-        lines += [Line(side, "meld", melded, melded, "counts"), Line(side, "tricks", taken, scored, "counts")]
+        saved = _saves(taken, tricks[side] if tricks else None, rules)
+        low = "not-saved" if not saved else "below-floor" if melded < rules.meld.floor else "counts"
+        lines.append(Line(side, "meld", melded, melded if low == "counts" else 0, low))
+        lines.append(Line(side, "tricks", taken, scored if saved else 0, "counts" if saved else low))
     points = tuple(sum(line.scored for line in lines if line.side == side) for side in range(len(meld)))
     return HandScore("made", "reached", points, tuple(lines), 0)
 
@@ -274,15 +294,27 @@ class Settlement:
 
 
 def settle(
-    bid: int, trump: Suit, outcome: Literal["made", "single-bete", "double-bete"], rules: Rules, *, opponents: int = 2, kitty: bool = True
+    bid: int,
+    trump: Suit,
+    outcome: Literal["made", "single-bete", "double-bete", "unseen"],
+    rules: Rules,
+    *,
+    opponents: int = 2,
+    kitty: bool = True,
 ) -> Settlement:
-    """Settle a hand of the money game in chips (4.3). Raises ScoreError where the rules have no units for the bid."""
+    """Settle a hand of the money game in chips (4.3).
+
+    `unseen` is a forced bid thrown in before the widow is looked at: it pays the kitty alone.
+    Raises ScoreError where the rules have no units for the bid.
+    """
     chips = rules.scoring.chips
     if chips is None:
         raise ScoreError("this game is scored, not settled in chips")
     units = [unit for start, unit in chips.units if start <= bid]
     if not units:
         raise ScoreError(f"no units for a bid of {bid}", f"the units start at {chips.units[0][0]}")
+    if outcome == "unseen":
+        return Settlement(0, -units[-1] if kitty else 0, -units[-1] if kitty else 0)
     times = {"made": 1, "single-bete": -1, "double-bete": -2}[outcome]
     each = units[-1] * dict(chips.factors).get(trump, 1) * times
     from_kitty = each if kitty and bid >= chips.kitty_from else 0

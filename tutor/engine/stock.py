@@ -9,8 +9,8 @@ from enum import StrEnum
 
 from tutor.engine.cards import Card, Cards, Rank, Seat, Suit, format_cards
 from tutor.engine.deal import Deal, holding_problems, sort_cards
-from tutor.engine.hand import HandError, Trick
-from tutor.engine.laying import Copy, Laid, lay
+from tutor.engine.hand import HandError, Trick, why_illegal
+from tutor.engine.laying import Laid, lay, named_meld
 from tutor.engine.meld import MeldPart
 from tutor.engine.play import LegalPlays, legal_plays, seats_from, trick_winner
 from tutor.engine.rules import Rules, points_for
@@ -85,7 +85,9 @@ class StockHand:
         if card not in self.hands[seat]:
             raise HandError(f"{seat.name.lower()} does not hold {card}", f"it holds {format_cards(self.hands[seat])}")
         if card not in legal.cards:
-            raise HandError(f"{seat.name.lower()} may not play {card}", f"legal were {format_cards(legal.cards)}")
+            raise HandError(
+                f"{seat.name.lower()} may not play {card}: {why_illegal(legal, card)}", f"legal were {format_cards(legal.cards)}"
+            )
         now = self.trick
         grown = Trick(now.leader, (*now.cards, card))
         tricks = (*self.tricks, grown) if not now.cards else (*self.tricks[:-1], grown)
@@ -95,11 +97,11 @@ class StockHand:
     def lay(self, cards: Cards) -> StockHand:
         """Lay one meld after winning a trick (2.3). Raises HandError or LayingError."""
         seat = self._melder()
+        if named_meld(cards, self.trump, self.rules).name == "dix":
+            return self.show_dix()
         if self.melded_now:
             raise HandError("only one meld may be laid after a trick", "lay the next one after the next trick you win")
         part, laid = lay(self.laid.get(seat, Laid()), cards, self.hands[seat], self.trump, self.rules)
-        if part.name == "dix":
-            return self.show_dix()
         melds = {**self.melds, seat: (*self.melds.get(seat, ()), part)}
         return replace(self, laid={**self.laid, seat: laid}, melds=melds, melded_now=True)
 
@@ -144,7 +146,9 @@ class StockHand:
         """What each player scores, in the order of the seats. Raises HandError before the hand is over."""
         if self.phase is not StockPhase.DONE:
             raise HandError(f"a hand is scored in the wrong place: next is {self.phase}")
-        return score_alone(self.meld_by_side(), self.counters_by_side(), self.rules)
+        won = Counter(self.winner(trick) for trick in self.tricks)
+        tricks = tuple(won[seat] for seat in self.rules.seats)
+        return score_alone(self.meld_by_side(), self.counters_by_side(), self.rules, tricks=tricks)
 
     def claim(self, seat: Seat, before: Mapping[Seat, int]) -> Seat:
         """Who wins when a player claims to have reached the target: the claimer if right, else the other (2.6)."""
@@ -165,15 +169,19 @@ class StockHand:
         return sort_cards((Counter(self.hands[seat]) - Counter((card,))).elements(), self.rules)
 
     def _forget(self, seat: Seat, card: Card) -> StockHand:
-        """A card played from the table can be melded no more: its copy is let go, the others keep what they were paid."""
-        laid = self.laid.get(seat)
-        left = Counter(self.hands[seat])[card]
-        if laid is None or sum(face is card for face, _ in laid.used) <= left:
-            return self
-        copies: list[Copy] = sorted((copy for copy in laid.used if copy[0] is card), key=lambda copy: copy[1])
-        used = {copy: paid for copy, paid in laid.used.items() if copy not in copies}
-        used |= {(card, place): laid.used[copy] for place, copy in enumerate(copies[:left])}
-        return replace(self, laid={**self.laid, seat: Laid(used)})
+        """A card played from the table can be melded no more. It is the one played where its twin is fresh in hand."""
+        after = self
+        if card is Card(self.trump, Rank.NINE) and self.shown.get(seat):
+            after = replace(after, shown={**self.shown, seat: self.shown[seat] - 1})
+        laid = self.laid.get(seat, Laid())
+        copies = [copy for copy in laid.used if copy[0] is card]
+        if not copies:
+            return after
+        played = max(copies, key=lambda copy: len(laid.used[copy]))
+        kept = [laid.used[copy] for copy in copies if copy != played]
+        used = {copy: paid for copy, paid in laid.used.items() if copy[0] is not card}
+        used |= {(card, place): paid for place, paid in enumerate(kept)}
+        return replace(after, laid={**self.laid, seat: Laid(used)})
 
 
 def start_stock_hand(deal: Deal, dealer: Seat, rules: Rules) -> StockHand:
@@ -183,6 +191,9 @@ def start_stock_hand(deal: Deal, dealer: Seat, rules: Rules) -> StockHand:
     """
     if not rules.deck.stock:
         raise HandError("there is no stock in this game", "start_hand starts the others")
+    for seat in (*deal.hands, dealer):
+        if seat not in rules.seats:
+            raise HandError(f"nobody sits at '{seat}' in this game", f"the seats are {' '.join(rules.seats)}")
     for seat in rules.seats:
         for problem in holding_problems(deal.hands.get(seat, ()), rules, rules.deck.hand):
             raise HandError(f"{seat.name.lower()}'s hand: {problem}", f"each player is dealt {rules.deck.hand} cards")

@@ -188,6 +188,7 @@ _WHY: Mapping[str, str] = {
     "short": "lost: the bid is set",
     "thrown-in": "lost: thrown in",
     "beyond-reach": "lost: the bid is set",
+    "chips": "counted for nothing: only the bid is settled",
     "no-marriage": "lost: no marriage in trump",
     "moon-missed": "lost: the moon was missed",
     "set-pays": "the bid of the side that was set",

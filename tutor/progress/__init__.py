@@ -13,6 +13,7 @@ from tutor.progress.memory import (
     due_by_skill,
     mastered,
     over_time,
+    right_elsewhere,
     solved,
     to_look_at_again,
 )
@@ -37,6 +38,7 @@ __all__ = [
     "due_by_skill",
     "mastered",
     "over_time",
+    "right_elsewhere",
     "solved",
     "to_look_at_again",
 ]

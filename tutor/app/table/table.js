@@ -282,7 +282,7 @@ function rowsOf(codes, short) {
 }
 
 function handCard(view, at) {
-  const { hand, input, result } = view.data.question;
+  const { hand, input, result, dim } = view.data.question;
   const button = result ? view.marks.has(at) : input.type === "cards";
   const action = () => (result ? showReason : tapCard)(view, at);
   const attributes = button ? { type: "button", click: action, tabindex: "-1" } : {};
@@ -445,7 +445,7 @@ function actions(view) {
   const { hint, button } = view.data.question;
   view.idle = el("p", { class: "idle" });
   view.check = el("button", { class: "button primary", type: "button", click: () => check(view) }, button);
-  const help = hint && !hint.text &&
+  const help = hint?.label &&
     el("button", { class: "button quiet hint", type: "button", click: () => send(view, "hint", {}) }, hint.label);
   return el("div", { class: "actions" }, view.idle, help, view.check);
 }
@@ -534,7 +534,7 @@ function paintHand(view) {
     const on = lit?.cards?.includes(at);
     ribbon.textContent = words;
     badge.textContent = !turn ? "" : input.ordered ? String(turn) : "✓";
-    card.dataset.mark = on ? "lit" : lit ? "" : mark?.mark ?? (view.marks.size && !result.ledger ? "faded" : "");
+    card.dataset.mark = on ? "lit" : lit ? "" : mark?.mark ?? (view.marks.size && !result.ledger ? "faded" : !result && dim?.includes(at) ? "faded" : "");
     card.classList.toggle("chosen", chosen.includes(at));
     card.classList.toggle("tapped", view.tapped === at);
     const place = turn && input.ordered ? (result ? `, ${ordinal(turn)}` : `, chosen ${ordinal(turn)}`) : "";

@@ -47,6 +47,18 @@ if len(skills):
         column_config={"Right": st.column_config.ProgressColumn(format="percent", min_value=0, max_value=1)},
     )
 
+trips = course.what_trips(attempts)
+if trips:
+    st.subheader("What trips you up", anchor=False)
+    for column, trip in zip(st.columns(3, gap="small"), trips, strict=False):
+        with column.container(border=True):
+            st.markdown(f"**{learner.plain(trip.title)}**")
+            st.write(learner.plain(trip.says))
+            if trip.last:
+                st.write(learner.plain(trip.last))
+            if st.button("Practise this", key=f"trip-{trip.name}"):
+                st.switch_page(trip.place.file, query_params=trip.place.params)
+
 st.subheader("Look at these again", anchor=False)
 again = [due.what for due in to_look_at_again(attempts, now()).questions]
 usable = [(name, place) for name in again if (place := course.place_of(name))]

@@ -1,0 +1,92 @@
+"""Topics: the puzzle files, puzzle after puzzle."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from tutor.app import course, learner
+from tutor.app.keeping import store
+from tutor.app.player import Screen, forget, play
+from tutor.content import PuzzleSet
+from tutor.progress import solved
+
+FOLDERS = {"cards": "The cards", "meld": "Meld", "tricks": "Tricks", "scoring": "Scoring", "auction": "The auction"}
+END = "end"
+
+
+def choose() -> None:
+    """Every topic, by folder, with how many of its puzzles are solved."""
+    right = _solved()
+    topics = course.topics()
+    for folder in dict.fromkeys([*FOLDERS, *(topic.id.split("/")[0] for topic in topics)]):
+        inside = [topic for topic in topics if topic.id.split("/")[0] == folder]
+        if not inside:
+            continue
+        st.subheader(FOLDERS.get(folder, folder.replace("-", " ").capitalize()), anchor=False)
+        columns = st.columns(2, gap="small")
+        for count, topic in enumerate(inside):
+            names = [puzzle.id for puzzle in topic.puzzles]
+            label = f"**{learner.plain(topic.title)}**  \n{len(right.intersection(names))} of {len(names)} solved"
+            if columns[count % 2].button(label, key=f"topic-{topic.id}", width="stretch"):
+                first = next((name for name in names if name not in right), names[0])
+                st.switch_page("views/practise.py", query_params={"topic": topic.id, "puzzle": _short(first)})
+
+
+def chosen() -> PuzzleSet | None:
+    """The topic of the address."""
+    return next((topic for topic in course.topics() if topic.id == st.query_params.get("topic")), None)
+
+
+def play_topic() -> None:
+    """The puzzle of the address, or the end of its topic."""
+    topic = chosen()
+    assert topic is not None
+    ids = [_short(puzzle.id) for puzzle in topic.puzzles]
+    wanted = st.query_params.get("puzzle", ids[0])
+    if wanted == END:
+        _end(topic)
+        return
+    at = ids.index(wanted) if wanted in ids else 0
+
+    def move(to: str, answered: bool) -> None:
+        """Next or back from the puzzle on show; back from the first leads to the topics."""
+        if to == "back" and at == 0:
+            st.query_params.clear()
+        else:
+            _show([*ids, END][at + 1 if to == "next" else at - 1])
+
+    puzzle = topic.puzzles[at]
+    assert puzzle.question is not None
+    screen = Screen(crumb=f"{topic.title}: {at + 1} of {len(ids)}", back="Back", next="Next", skip="Skip")
+    place = f"practise?topic={topic.id}&puzzle={ids[at]}"
+    play(place, puzzle.id, puzzle.question.at(learner.tables()), screen, move)
+
+
+def _end(topic: PuzzleSet) -> None:
+    st.title("That was the last one", anchor=False)
+    right = _solved()
+    count = len([puzzle for puzzle in topic.puzzles if puzzle.id in right])
+    st.write(f"{learner.plain(topic.title)}: you have solved {count} of {len(topic.puzzles)}.")
+    with st.container(horizontal=True):
+        if st.button("Another topic", type="primary"):
+            st.switch_page("views/practise.py")
+        st.button("Once more from the start", on_click=_start_over, args=(topic,))
+
+
+def _start_over(topic: PuzzleSet) -> None:
+    for puzzle in topic.puzzles:
+        forget(puzzle.id)
+    _show(_short(topic.puzzles[0].id))
+
+
+def _show(name: str) -> None:
+    st.query_params["puzzle"] = name
+    st.query_params.pop("shown", None)
+
+
+def _short(name: str) -> str:
+    return name.rsplit("/", 1)[-1]
+
+
+def _solved() -> frozenset[str]:
+    return solved(store().attempts(learner.here().id))
