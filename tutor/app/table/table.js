@@ -282,7 +282,7 @@ function rowsOf(codes, short) {
 }
 
 function handCard(view, at) {
-  const { hand, input, result, dim } = view.data.question;
+  const { hand, input, result } = view.data.question;
   const button = result ? view.marks.has(at) : input.type === "cards";
   const action = () => (result ? showReason : tapCard)(view, at);
   const attributes = button ? { type: "button", click: action, tabindex: "-1" } : {};
@@ -522,7 +522,7 @@ function barView(view, act) {
 // ---------------------------------------------------------------- painting: what changes without a rebuild
 
 function paintHand(view) {
-  const { hand, input, result } = view.data.question;
+  const { hand, input, result, dim } = view.data.question;
   const lit = result?.ledger?.lines[view.line];
   const chosen = !result && input.type === "cards" ? view.answer ?? [] : [];
   hand?.forEach((code, at) => {
