@@ -113,7 +113,7 @@ def draw_question(question: Question, meanings: Mapping[str, str], rung: int, gi
 
 
 # The button for the next rung, by the rung reached; None where the answer is shown.
-_HINT_LABELS = ("Give me a hint", "Another hint", "One more hint", "Show me the answer", None)
+_HINT_LABELS = ("Give me a hint", "Another hint", "One more hint", "Show answer", None)
 
 
 def _hint(question: Question, rung: int) -> Drawing:

@@ -1,0 +1,211 @@
+"""Drills: how often nothing special is right, how answers are spread, what tempts, and what makes a level harder."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import cache
+from statistics import mean
+from typing import Any
+
+import pytest
+
+from tutor.drills import DrillError, difficulty, drill, features
+from tutor.engine import VARIANTS, Duty, Rank, winning_card
+from tutor.feedback import alternatives
+from tutor.questions import Question
+from tutor.questions.skills import SKILLS
+
+MANY = 400
+FEW = 60
+
+
+@cache
+def levels_mixed(skill: str) -> tuple[Question, ...]:
+    """400 questions of a skill in the default game, its levels in turn."""
+    return tuple(drill(VARIANTS["single-deck"], skill, seed % 3 + 1, seed) for seed in range(MANY))
+
+
+# What it means, skill by skill, that nothing special is right.
+
+
+def _no_part(word: str) -> Callable[[Any], bool]:
+    """The hand has no such meld."""
+
+    def nothing(question: Any) -> bool:
+        if question.kind == "find-meld":
+            return not question.answer
+        return not any(word in part.name for part in question.result.parts)
+
+    return nothing
+
+
+def _duty(*duties: Duty) -> Callable[[Any], bool]:
+    return lambda question: question.result.duty in duties
+
+
+def _low_cards_only(question: Any) -> bool:
+    """After a ruff: no card of the suit led would have beaten it anyway."""
+    order, plays = question.rules.deck.order, question.result
+    best = min(order.index(card.rank) for card in plays.trick if card.suit is plays.led)
+    return all(order.index(card.rank) >= best for card in plays.hand if card.suit is plays.led)
+
+
+def _no_trump(question: Any) -> bool:
+    return not question.answer if question.kind == "win-trick" else all(card.suit is not question.trump for card in question.trick)
+
+
+def _twins_lose(question: Any) -> bool:
+    best = winning_card(question.trick, question.trump, question.rules)
+    return question.trick.count(best) == 1
+
+
+def _kept(question: Any) -> bool:
+    return bool(question.answer["defenders"] >= question.meld[1])
+
+
+NOTHING: Mapping[str, Callable[[Any], bool]] = {
+    "trump-beats-plain": _no_trump,
+    "marriages": _no_part("marriage"),
+    "run": _no_part("run"),
+    "dix": _no_part("dix"),
+    "pinochle": _no_part("pinochle"),
+    "arounds": _no_part("around"),
+    "doubles": _no_part("double"),
+    "shared-cards": lambda q: not q.answer,
+    "follow": _duty(Duty.DISCARD),
+    "must-beat": _duty(Duty.FOLLOW),
+    "must-trump": _duty(Duty.DISCARD),
+    "overtrump": _duty(Duty.FOLLOW, Duty.DISCARD),
+    "after-a-ruff": _low_cards_only,
+    "any-card": lambda q: q.result.duty is not Duty.DISCARD,
+    "twins": _twins_lose,
+    "all-legal-plays": _duty(Duty.DISCARD),
+    "save-the-meld": _kept,
+    "auction": lambda q: all(call == "pass" for call in q.calls),
+}
+
+
+@pytest.mark.parametrize("skill", NOTHING)
+def test_nothing_special_is_right_in_about_a_fifth(skill: str) -> None:
+    share = mean(NOTHING[skill](question) for question in levels_mixed(skill))
+    assert 0.15 <= share <= 0.25, f"{share:.1%} of {MANY}"
+
+
+@pytest.mark.parametrize("skill", NOTHING)
+def test_nothing_special_is_never_the_rule_of_a_level(skill: str) -> None:
+    for level in (1, 2, 3):
+        share = mean(NOTHING[skill](question) for question in levels_mixed(skill) if question.level == level)
+        assert share <= 0.35, f"level {level}: {share:.1%}"
+
+
+def test_ties_of_best_trump() -> None:
+    """From level 2 on a tie is what nothing special means."""
+    share = mean(len(question.answer) > 1 for question in levels_mixed("best-trump") if question.level > 1)
+    assert 0.15 <= share <= 0.25, f"{share:.1%}"
+
+
+def outcome(question: Question) -> str:
+    """The part of the answer that is one of two or three words."""
+    answer: Any = question.answer
+    if isinstance(answer, str):
+        return {"made": "yes", "set": "no"}.get(answer, answer)
+    return str(answer.get("outcome") or answer.get("winner"))
+
+
+BALANCED = [(game, skill) for game in ("single-deck", "double-deck", "three-player") for skill in ("can-make", "hand-score", "game-winner")]
+
+
+@pytest.mark.parametrize(("game", "skill"), BALANCED)
+def test_no_outcome_is_nearly_always_the_right_one(game: str, skill: str) -> None:
+    for level in (1, 2, 3):
+        found = Counter(outcome(drill(VARIANTS[game], skill, level, seed)) for seed in range(FEW))
+        (word, times), *_ = found.most_common(1)
+        assert times <= FEW * 0.8, f"level {level}: '{word}' is right in {times / FEW:.0%}"
+
+
+def test_every_seat_wins_tricks_and_auctions() -> None:
+    for skill in ("turn", "trump-beats-plain", "twins", "trick-winner"):
+        seats = Counter(str(question.answer) for question in levels_mixed(skill) if question.kind != "win-trick")
+        assert len(seats) == 4, skill
+        assert max(seats.values()) <= 0.4 * seats.total(), (skill, seats)
+
+
+# What tempts.
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_two_thirds_of_the_harder_questions_tempt(skill: str) -> None:
+    for level in (2, 3):
+        questions = [question for question in levels_mixed(skill) if question.level == level][:FEW]
+        share = mean(any(not belief.is_house_rule for belief, _ in alternatives(question)) for question in questions)
+        assert share >= 2 / 3, f"level {level}: a mistake gives another answer in {share:.0%}"
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_two_thirds_of_all_harder_questions_of_a_game_tempt(game: str) -> None:
+    tempting = []
+    for skill in SKILLS:
+        try:
+            questions = [drill(VARIANTS[game], skill, level, seed) for level in (2, 3) for seed in range(5)]
+        except DrillError:
+            continue
+        tempting += [any(not belief.is_house_rule for belief, _ in alternatives(question)) for question in questions]
+    assert len(tempting) >= 200
+    assert mean(tempting) >= 2 / 3
+
+
+# Levels.
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_levels_get_harder(skill: str) -> None:
+    ratings = [mean(difficulty(question) for question in levels_mixed(skill) if question.level == level) for level in (1, 2, 3)]
+    assert ratings[0] + 150 < ratings[1], ratings
+    assert ratings[1] + 150 < ratings[2], ratings
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_a_harder_level_has_a_harder_situation_and_not_only_a_higher_base(skill: str) -> None:
+    """Some driver of the question itself grows, or what its answer is made of."""
+    drivers = {level: [drivers_of(question) for question in levels_mixed(skill) if question.level == level] for level in (1, 3)}
+    low, high = ({name: mean(row[name] for row in rows) for name in rows[0]} for rows in drivers.values())
+    grown = [name for name in low if high[name] > low[name] * 1.1 + 0.01]
+    assert grown, f"{low} to {high}"
+
+
+def drivers_of(question: Question) -> Mapping[str, float]:
+    """The features of a question, and for figures and calls how many there are and how near they come."""
+    found: dict[str, float] = {name: value for name, value in features(question).items() if name != "two_options"}
+    data: Any = question
+    found["calls"] = len(getattr(question, "calls", ()))
+    bid, meld = getattr(question, "bid", 0), getattr(question, "meld", 0)
+    if question.kind == "can-make":
+        slack = meld + data.counters[0] + data.rules.trick_points - sum(data.counters) - bid
+        found["narrow"] = 1000 - abs(slack)
+        found["narrow"] = float(abs(slack) <= 10)
+    if question.kind in ("hand-score", "game-winner", "made-or-set"):
+        taken = data.counters[0] if data.counters else 0
+        found["narrow"] = float(data.thrown_in or abs(meld[0] + taken - bid) <= 10)
+    if question.kind == "points-needed":
+        found["covered"] = float(meld >= bid)
+    return found
+
+
+def test_features_are_computed_from_the_situation() -> None:
+    question = drill(VARIANTS["single-deck"], "total-meld", 3, 3)
+    found = features(question)
+    parts = len(question.result.parts)
+    assert found["melds_beyond_two"] == parts - 2
+    assert found["cards_beyond_four"] == 8
+    assert found["two_options"] == 0
+    assert difficulty(question) >= 1500 + 30 * (parts - 2)
+
+
+def test_features_of_a_trick() -> None:
+    for question in levels_mixed("must-beat")[:40]:
+        cards = (*question.scene().hand, *(question.scene().trick or ()))
+        found = features(question)
+        assert found["ten_and_king"] == ({Rank.TEN, Rank.KING} <= {card.rank for card in cards})
+        assert found["twins"] == (len(set(cards)) < len(cards))
+        assert found["tempting"] == bool(alternatives(question))
