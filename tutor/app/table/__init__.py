@@ -11,6 +11,7 @@ import streamlit as st
 
 KEY = "table"
 EVENTS = ("answer", "hint", "move", "link")
+HANDLED = "table handled"
 
 
 @cache
@@ -27,9 +28,17 @@ def table(data: Mapping[str, Any], on: Mapping[str, Callable[[Mapping[str, Any]]
             # By item access this raises when the learner has moved to another page meanwhile.
             sent = (st.session_state.get(KEY) or {}).get(event)
             if isinstance(sent, Mapping):
+                st.session_state[HANDLED] = (event, sent)
                 on[event](sent)
 
         return handle
 
     callbacks: dict[str, Any] = {f"on_{event}_change": handler(event) for event in EVENTS if event in on}
-    mount(key=KEY, data=dict(data), **callbacks)
+    result = mount(key=KEY, data=dict(data), **callbacks)
+    handled = st.session_state.pop(HANDLED, None)
+    for event in EVENTS:
+        sent = getattr(result, event, None)
+        # A page left open through a restart of the server speaks first, before this visit knows its callbacks.
+        if event in on and isinstance(sent, Mapping) and handled != (event, sent):
+            on[event](sent)
+            st.rerun()
