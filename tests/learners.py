@@ -14,10 +14,10 @@ from random import Random
 from typing import Any
 
 from tutor.drills import DrillError, drill
-from tutor.engine import VARIANTS, MeldCount, Rules, Seat
+from tutor.engine import VARIANTS, MeldCount
 from tutor.feedback import diagnose, judge, weigh
 from tutor.feedback.diagnosis import answer_under, relevant
-from tutor.feedback.misconceptions import BELIEFS, MISTAKES, Belief
+from tutor.feedback.misconceptions import MISTAKES, Belief
 from tutor.questions import Answer, Ask, Question
 from tutor.questions.skills import SKILLS
 
@@ -56,7 +56,7 @@ def _off(question: Question, meant: int, step: int, random: Random) -> int:
     """One or two steps, or one meld, more or less; never below 0 where no score is asked."""
     steps = [step, 2 * step]
     if isinstance(question.result, MeldCount):
-        steps = [step, *(part.points for part in question.result.parts)] or steps
+        steps = [step, *(part.points for part in question.result.parts)]
     given = meant + random.choice((-1, 1)) * random.choice(steps)
     return given if meant < 0 or question.scene().ask.type == "form" else max(given, 0)
 
@@ -256,7 +256,8 @@ def rows(count: int, each: int, seed: int = 1, tens: int = 100) -> list[Row]:
 def print_table(count: int, write: Any = print) -> None:
     """The whole table, with `count` questions a learner."""
     each = max(8, count // 12)
-    write(f"{'misconception':<30}{'game':<13}{'asked':>6}{'caused':>7}{'diagn.':>7}{'first|d':>8}{'first':>7}{'named':>7}{'ten':>6}  rivals put first")
+    heads = f"{'asked':>6}{'caused':>7}{'diagn.':>7}{'first|d':>8}{'first':>7}{'named':>7}{'ten':>6}"
+    write(f"{'misconception':<30}{'game':<13}{heads}  rivals put first")
     for row in sorted(rows(count, each, tens=300), key=lambda row: row.share(row.tens_first, row.tens)):
         rivals = ", ".join(f"{name} {times}" for name, times in row.rivals.most_common(3))
         figures = (
@@ -277,4 +278,4 @@ def print_table(count: int, write: Any = print) -> None:
 
 
 if __name__ == "__main__":
-    print_table(int(sys.argv[1]) if len(sys.argv) > 1 else 2000)  # noqa: T201
+    print_table(int(sys.argv[1]) if len(sys.argv) > 1 else 2000)

@@ -101,6 +101,7 @@ def test_answer_gives_one_object_a_line(capsys: pytest.CaptureFixture[str], monk
         (("app", "--content", "nowhere"), "there is no folder 'nowhere'"),
         (("app", "--port", "99999"), "port 99999 cannot be"),
         (("new", "meld-cuont", "x.yaml"), "unknown kind 'meld-cuont'"),
+        (("drill", "--skill", "fly"), "unknown skill 'fly'"),
         (("fly",), "argument COMMAND: invalid choice: 'fly'"),
     ],
 )

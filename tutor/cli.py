@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -13,7 +14,8 @@ from tutor.content import Document, built_in, content_files, load_files, load_li
 from tutor.content.lessons import read_lesson
 from tutor.content.library import is_lesson
 from tutor.content.records import read_evening, read_record, unexpected
-from tutor.content.skeletons import skeleton
+from tutor.content.skeletons import puzzle_file, skeleton
+from tutor.drills import difficulty, drill, features
 from tutor.engine import (
     HOUSE_RULES,
     EveningError,
@@ -38,7 +40,8 @@ from tutor.feedback.accounts import game_data, game_words, replay_data, replay_w
 from tutor.feedback.scores import outcome_words, score_lines
 from tutor.feedback.tricks import rule_of, why_card
 from tutor.feedback.words import points
-from tutor.questions import FieldError, Question
+from tutor.questions import FieldError, Question, Table
+from tutor.questions.skills import SKILLS
 
 EXAMPLES: Mapping[str, str] = {
     "app": "pinochle-tutor app --port 8600",
@@ -50,6 +53,7 @@ EXAMPLES: Mapping[str, str] = {
     "score": "pinochle-tutor score --bid 400 --meld 250 60 --counters 130 120",
     "replay": "pinochle-tutor replay hand.yaml",
     "diagnose": "pinochle-tutor diagnose puzzles/meld/runs.yaml --response 190",
+    "drill": "pinochle-tutor drill --skill run --level 2 --seed 7",
     "new": "pinochle-tutor new meld-count my-puzzles.yaml",
 }
 
@@ -121,10 +125,16 @@ def _parser() -> argparse.ArgumentParser:
     diagnosed = add("diagnose", _diagnose, "which misconception or house rule explains an answer to the first question of a file")
     diagnosed.add_argument("file", help="a puzzle file, or - for standard input")
     diagnosed.add_argument("--response", required=True, metavar="X", help='the answer, such as 190, "AH 10H", W, set, or a JSON object')
-    for part in (meld, plays, score):
+    drilled = add("drill", _drill, "made-up questions of a skill, the same ones for the same seed")
+    drilled.add_argument("--skill", required=True, help="one of: " + ", ".join(SKILLS))
+    drilled.add_argument("--level", type=int, default=1, choices=(1, 2, 3))
+    drilled.add_argument("--seed", default="1")
+    drilled.add_argument("--count", type=int, default=1)
+    drilled.add_argument("--yaml", action="store_true", help="as a puzzle file")
+    for part in (meld, plays, score, drilled):
         part.add_argument("--rules", default="single-deck", metavar="GAME")
         part.add_argument("--set", action="append", default=[], metavar="RULE=VALUE", help="a house rule, such as run-extras=pair")
-    for part in (answer, meld, plays, score, replay, diagnosed):
+    for part in (answer, meld, plays, score, replay, diagnosed, drilled):
         part.add_argument("--json", action="store_true", help="one object a line")
     new = add("new", _new, "write a commented file to start from")
     new.add_argument("kind", help="lesson, or a kind of question")
@@ -133,13 +143,17 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _rules(options: argparse.Namespace) -> Rules:
-    switches = {}
+    return game(options.rules, _switches(options))
+
+
+def _switches(options: argparse.Namespace) -> dict[str, str]:
+    switches: dict[str, str] = {}
     for pair in options.set:
         name, equals, value = pair.partition("=")
         if not equals:
             raise UsageError(f"'{pair}' is not RULE=VALUE", "the house rules are: " + ", ".join(HOUSE_RULES))
         switches[name.strip()] = value.strip()
-    return game(options.rules, switches)
+    return switches
 
 
 def _cards(text: str, rules: Rules) -> tuple[Any, ...]:
@@ -405,3 +419,28 @@ def _print_problems(document: Document) -> int:
     for problem in sorted(document.problems):
         print(problem)
     return 1
+
+
+def _drill(options: argparse.Namespace) -> int:
+    rules = _rules(options)
+    if not 1 <= options.count <= 1000:
+        raise UsageError(f"a count of {options.count}", "a count goes from 1 to 1000")
+    switches = _switches(options)
+    table = Table(None, rules, (("base", options.rules), *switches.items())) if switches else Table(options.rules, rules)
+    made = (drill(rules, options.skill, options.level, f"{options.seed}.{number}") for number in range(options.count))
+    questions = [replace(question, table=table) for question in made]
+    if options.yaml:
+        print(puzzle_file(f"{SKILLS[options.skill].name}, level {options.level}", questions), end="")
+        return 0
+    for number, question in enumerate(questions, start=1):
+        name = f"{options.skill}-{options.level}-{number}"
+        if options.json:
+            drivers = {"features": dict(features(question)), "difficulty": difficulty(question)}
+            _print_json({"id": name, **question.to_data(), "answer": answer_data(question), **drivers})
+            continue
+        print(f"{name}: {question.wording}   (difficulty {difficulty(question)})")
+        shown = {field: data for field, data in question.to_data().items() if field not in ("kind", "skill", "level", "rules")}
+        for field, data in shown.items():
+            print(f"    {field}: {data}")
+        print(f"    answer: {because(question)}")
+    return 0

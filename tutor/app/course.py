@@ -56,14 +56,33 @@ def rules_of(name: str | None, otherwise: Rules) -> Rules:
 def lessons() -> tuple[Lesson, ...]:
     """The lessons of the course that fit the learner's table, in order."""
     found = library().lessons.values()
-    return tuple(lesson for lesson in found if holds(lesson.when, rules_of(lesson.table.name, lesson.table.rules)))
+    return tuple(lesson for lesson in found if holds(lesson.when, _table_of(lesson.table)))
+
+
+def _table_of(table: Table) -> Rules:
+    """The learner's table that a condition speaks of: of the game itself, also where a text pins its rules."""
+    return tables()[table.name or str(dict(table.switches).get("base", "single-deck"))]
 
 
 def screens(lesson: Lesson) -> tuple[tuple[Step, ...], ...]:
     """The screens of a lesson with the steps that fit the learner's table; puzzles are put in as questions."""
-    rules = rules_of(lesson.table.name, lesson.table.rules)
-    steps = tuple(step for step in lesson.steps if holds(step.when, rules))
+    rules = _table_of(lesson.table)
+    steps = tuple(made for step in lesson.steps if holds(step.when, rules) for made in _spelled_out(step, lesson))
     return replace(lesson, steps=steps).screens()
+
+
+def _spelled_out(step: Step, lesson: Lesson) -> Iterator[Step]:
+    """A drill step as the questions it stands for, the same ones each time; none where the table knows no such skill."""
+    if step.drill is None:
+        yield step
+        return
+    game, wanted = lesson.table.name or "single-deck", step.drill
+    for count in range(wanted.count):
+        try:
+            made = drill(tables()[game], wanted.skill, wanted.level, f"{lesson.id}/{count}")
+        except DrillError:
+            return
+        yield Step(ask=at_table(made, game))
 
 
 def question_of(step: Step) -> Question | None:
@@ -77,11 +96,7 @@ def topics() -> tuple[PuzzleSet, ...]:
     """The puzzle files, each with the puzzles that can be asked at the learner's table."""
     found = []
     for one in library().sets.values():
-        usable = tuple(
-            puzzle
-            for puzzle in one.puzzles
-            if puzzle.question and holds(puzzle.when, rules_of(puzzle.question.table.name, puzzle.question.rules))
-        )
+        usable = tuple(puzzle for puzzle in one.puzzles if puzzle.question and holds(puzzle.when, _table_of(puzzle.question.table)))
         if usable:
             found.append(replace(one, puzzles=usable))
     return tuple(found)

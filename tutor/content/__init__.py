@@ -1,12 +1,13 @@
 """Content: lessons, puzzles and the glossary, read from YAML and checked."""
 
-from tutor.content.lessons import Lesson, Shown, Step
+from tutor.content.lessons import Drill, Lesson, Shown, Step
 from tutor.content.library import Library, Term, built_in, content_files, explain_terms, load_files, load_library
 from tutor.content.puzzles import Puzzle, PuzzleSet, holds, read_puzzles, shown_answer
 from tutor.content.reader import Document, Problem, read_file, read_text
 
 __all__ = [
     "Document",
+    "Drill",
     "Lesson",
     "Library",
     "Problem",

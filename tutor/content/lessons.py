@@ -12,7 +12,8 @@ from tutor.content.reader import Document, as_mapping, known_fields, value
 from tutor.engine import Cards, Seat, Suit, holding_problems
 from tutor.questions import Data, FieldError, Question, Table
 from tutor.questions.prose import fill
-from tutor.questions.values import CARDS_TEXT, SEAT, SUIT, TABLE, TEXT, list_of
+from tutor.questions.skills import SKILLS
+from tutor.questions.values import CARDS_TEXT, COUNT, SEAT, SUIT, TABLE, TEXT, list_of, words
 
 FIELDS = ("title", "rules", "goal", "needs", "steps", "when", "source", "note")
 STEPS = ("text", "show", "worked", "ask", "puzzle", "drill")
@@ -31,6 +32,15 @@ class Shown:
 
 
 @dataclass(frozen=True)
+class Drill:
+    """So many made-up questions of a skill at a level."""
+
+    skill: str
+    level: int
+    count: int
+
+
+@dataclass(frozen=True)
 class Step:
     """One step; exactly one of its parts is set. `puzzle` is the id of one in a puzzle file."""
 
@@ -39,12 +49,13 @@ class Step:
     worked: Question | None = None
     ask: Question | None = None
     puzzle: str = ""
+    drill: Drill | None = None
     when: When = ()
 
     @property
     def asks(self) -> bool:
         """Whether the learner answers something here."""
-        return bool(self.ask or self.puzzle)
+        return bool(self.ask or self.puzzle or self.drill)
 
 
 @dataclass(frozen=True)
@@ -114,17 +125,30 @@ def _read_step(document: Document, row: Data, table: Table, rules: Data, path: t
         return Step(text=_prose(document, row, "text", table, *path), when=when)
     if name == "puzzle":
         return Step(puzzle=value(document, row, "puzzle", TEXT, "", *path), when=when)
-    if name == "drill":
-        document.report(FieldError("drill steps are not built yet", "use ask or puzzle", ("drill",)), *path)
-        return Step()
     if not isinstance(row[name], Mapping):
         document.report(FieldError(f"'{row[name]}' is not a mapping", "write such as {trump: S, hand: AS 10S}", (name,)), *path)
         return Step()
+    if name == "drill":
+        return Step(drill=_read_drill(document, row["drill"], (*path, "drill")), when=when)
     if name == "show":
         return Step(show=_read_shown(document, row["show"], table, (*path, "show")), when=when)
     defaults = {"rules": rules} if rules is not None else {}
     question, _ = read_asked(document, row[name], defaults, (*path, name))
     return Step(ask=question, when=when) if name == "ask" else Step(worked=question, when=when)
+
+
+def _read_drill(document: Document, data: Mapping[str, Data], path: tuple[str | int, ...]) -> Drill | None:
+    known_fields(document, data, ("skill", "level", "count"), *path)
+    skill = value(document, data, "skill", words(*SKILLS, what="the skills are"), "", *path)
+    level = value(document, data, "level", COUNT, 1, *path)
+    count = value(document, data, "count", COUNT, 3, *path)
+    if not skill:
+        document.report(FieldError("'skill' is missing", "write such as drill: {skill: run, level: 2, count: 5}"), *path)
+    elif level not in (1, 2, 3) or not 1 <= count <= 12:
+        document.report(FieldError("a level goes from 1 to 3, a count from 1 to 12", "write such as level: 2, count: 5"), *path)
+    else:
+        return Drill(skill, level, count)
+    return None
 
 
 def _read_shown(document: Document, data: Mapping[str, Data], table: Table, path: tuple[str | int, ...]) -> Shown:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING
 
-from tutor.questions import KINDS, question_fields, suggest
+import yaml
+
+from tutor.questions import KINDS, Question, question_fields, suggest
 from tutor.questions.values import FieldError
 
 # What an example of each kind states; the engine answers it.
@@ -72,3 +74,9 @@ def _optional(kind: str) -> str:
         if part.default is not MISSING and name not in given and name != "rules"
     ]
     return "    # These may be left out:\n" + "".join(rows)
+
+
+def puzzle_file(title: str, questions: Sequence[Question]) -> str:
+    """Questions as the text of a puzzle file."""
+    rows = [{"id": f"made-{number}", **question.to_data()} for number, question in enumerate(questions, start=1)]
+    return yaml.safe_dump({"title": title, "puzzles": rows}, sort_keys=False, allow_unicode=True, width=140)

@@ -256,16 +256,24 @@ class ScoreWords(Speaker[ScoreOfHand]):
 
 
 def _defence(hand: HandScore) -> str:
-    """What the defenders score, and why."""
-    lines = [line for line in hand.lines if line.side > 0]
-    scored = points(hand.defenders)
+    """What the defenders score, and why: a clause for each."""
+    sides = range(1, len(hand.points))
+    names = ["the defenders"] if len(sides) == 1 else ["one defender", "the other"]
+    said = [_defender(name, [line for line in hand.lines if line.side == side]) for name, side in zip(names, sides, strict=True)]
+    return first_upper(", and ".join(said)) + "."
+
+
+def _defender(name: str, lines: Sequence[Line]) -> str:
+    several = name == "the defenders"
+    score, lose = ("score", "lose") if several else ("scores", "loses")
+    scored = points(sum(line.scored for line in lines))
     if any(line.why == "not-saved" for line in lines):
-        lost = " and lose their meld" if any(line.had for line in lines if line.what == "meld") else ""
-        return f"The defenders took too little in tricks{lost}: they score {scored}."
+        meld = f" and {lose} {'their' if several else 'the'} meld" if any(line.had for line in lines if line.what == "meld") else ""
+        return f"{name} took too little to save{meld}: {scored}"
     if not any(line.what == "tricks" for line in lines):
-        return f"No tricks were played, so the defenders score {scored}."
+        return f"{name} {score} {scored}, since no tricks were played"
     parts = " and ".join(f"{line.what} {points(line.scored)}" for line in lines if line.scored)
-    return f"The defenders score {parts}: {scored}." if " and " in parts else f"The defenders score {scored}."
+    return f"{name} {score} {parts}: {scored}" if " and " in parts else f"{name} {score} {scored}"
 
 
 class GameWords(Speaker[GameWinner]):
@@ -319,18 +327,13 @@ class AuctionWords(Speaker[Auction]):
     kinds = (Auction,)
 
     def because(self, question: Auction) -> str:
-        who = seat_word(question.answer["declarer"], question.rules, start=True)
         bid = points(question.answer["bid"])
-        nobody = all(call == "pass" for call in question.calls)
-        if nobody:
-            be = "are" if who == "You" else "is"
-            return (
-                f"Everyone else passed, so the dealer must take it: {who} {be} declarer at {bid}."
-                if question.answer["declarer"] == question.dealer
-                else f"Nobody bid: {who} must take it at {bid}."
-            )
-        be = "are" if who == "You" else "is"
-        return f"All others are out, so {seat_word(question.answer['declarer'], question.rules)} {be} declarer at the last bid, {bid}."
+        named = seat_word(question.answer["declarer"], question.rules)
+        be = "are" if named == "you" else "is"
+        if any(call != "pass" for call in question.calls):
+            return f"All others are out, so {named} {be} declarer at the last bid, {bid}."
+        stuck = "the dealer must take it" if question.answer["declarer"] == question.dealer else "the first bidder must take it"
+        return f"Nobody else bid, so {stuck}: {named} {be} declarer at {bid}."
 
     def differs(self, question: Auction, given: Answer) -> tuple[str, str]:
         wrong = "declarer" if given["declarer"] != question.answer["declarer"] else "bid"

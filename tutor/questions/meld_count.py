@@ -41,7 +41,7 @@ class MeldTotal(Question):
 
     def scene(self) -> Scene:
         start = sum(part.points for part in self.given_parts())
-        facts = tuple((part.name.capitalize(), str(part.points)) for part in self.given_parts())
+        facts = tuple((_label(part.name), str(part.points)) for part in self.given_parts())
         step = 1 if self.rules.scoring.last_trick < 10 else 10
         return Scene(Ask("number", "Meld", step=step, start=start), self.hand, self.trump, facts=facts)
 
@@ -50,3 +50,8 @@ class MeldTotal(Question):
         for place, name in enumerate(self.given):
             if name not in names:
                 yield FieldError(f"'{name}' is not in this hand", suggest(name, names, "its melds are"), ("given", place))
+
+
+def _label(name: str) -> str:
+    """A meld as it is shown: Marriage in spades."""
+    return name.replace("marriage ", "marriage in ", 1).capitalize() if name.startswith("marriage ") else name.capitalize()

@@ -5,6 +5,7 @@ const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 const RANKS = { A: "Ace", K: "King", Q: "Queen", J: "Jack", 10: "Ten", 9: "Nine" };
 const ORDINALS = ["1st", "2nd", "3rd"];
 const PATIENCE = 4000; // ms without an answer before the learner may send again
+const LONG_PROMPT = 44; // letters beside which the trump chip would squeeze the words on a phone
 
 const rankOf = (code) => code.slice(0, -1);
 const suitOf = (code) => code.slice(-1);
@@ -348,7 +349,7 @@ function workedView(worked, short) {
 
 function asking(view, level) {
   const { prompt, trump } = view.data.question;
-  return el("div", { class: "ask" }, el(level, { class: "prompt" }, prompt), trump && trumpChip(trump));
+  return el("div", { class: prompt.length > LONG_PROMPT ? "ask long" : "ask" }, el(level, { class: "prompt" }, prompt), trump && trumpChip(trump));
 }
 
 function feltView(view, short) {
