@@ -192,3 +192,45 @@ def test_the_course_is_as_large_as_promised() -> None:
 def test_every_screen_asks_something() -> None:
     for one in COURSE.lessons.values():
         assert all(screen[-1].asks for screen in one.screens()), one.id
+
+
+def test_a_screen_of_too_many_words(tmp_path: Path) -> None:
+    steps = f"  - text: {'word ' * 61}\n  - ask: {{kind: points-needed, bid: 300, meld: 20}}\n"
+    assert said(library(tmp_path, lessons__01_a=lesson(steps=steps))) == [
+        "lessons/01-a.yaml:5: steps.0: a screen of 61 words\n    hint: at most 60 are read; make two of it",
+    ]
+
+
+@pytest.mark.parametrize("text", ["A run is worth 150 here.", "The pinochle pays 40.", "With aces around, 100 more."])
+def test_a_figure_typed_next_to_the_name_of_a_meld(tmp_path: Path, text: str) -> None:
+    steps = f"  - text: {text}\n  - ask: {{kind: points-needed, bid: 300, meld: 20}}\n"
+    (found,) = said(library(tmp_path, lessons__01_a=lesson(steps=steps)))
+    assert found.startswith("lessons/01-a.yaml:5: steps.0: '")
+    assert found.endswith("' types a figure of the rules\n    hint: write a placeholder, such as {meld.run}")
+
+
+def test_what_a_whole_course_leaves_out_and_says_twice(tmp_path: Path) -> None:
+    from tutor.content.checks import course_gaps
+
+    cards = "puzzles:\n  - {id: a, hand: AS KS QS 9H}\n  - {id: b, hand: AD KD QD 9C, trump: D}\n  - {id: c, hand: AD KD 9C, trump: D}\n"
+    found = library(tmp_path, lessons__01_a=lesson(), puzzles__runs=f"title: Runs\nkind: meld-count\ntrump: S\nskill: run\n{cards}")
+    gaps = [str(gap) for gap in course_gaps(found.lessons.values(), found.puzzles)]
+    assert "puzzles:1: runs/b: the same as runs/a up to the names of suits\n    hint: change the cards of one of them" in gaps
+    assert "puzzles:1: run: no puzzle at level 2\n    hint: write one with this skill and level" in gaps
+    assert not any("runs/c" in gap or "run: no puzzle at level 1" in gap for gap in gaps)
+    assert any(gap.startswith("lessons:1: rank: no lesson asks this skill") for gap in gaps)
+
+
+def test_the_course_covers_what_was_promised() -> None:
+    kinds = [puzzle.question.kind for puzzle in COURSE.puzzles.values() if puzzle.question]
+    assert len(COURSE.lessons) >= 30
+    assert len(kinds) >= 300
+    assert len(COURSE.sets) >= 35
+    assert kinds.count("multiple-choice") <= len(kinds) / 4
+
+
+def test_in_two_thirds_of_the_puzzles_some_belief_gives_another_answer() -> None:
+    from tutor.feedback import alternatives
+
+    asked = [puzzle.question for puzzle in COURSE.puzzles.values() if puzzle.question]
+    assert sum(bool(alternatives(question)) for question in asked) >= len(asked) * 2 / 3

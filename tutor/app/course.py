@@ -12,9 +12,9 @@ import streamlit as st
 
 from tutor.app.keeping import store
 from tutor.app.launch import options
-from tutor.app.learner import tables
+from tutor.app.learner import current, tables
 from tutor.content import Lesson, Library, PuzzleSet, Step, built_in, content_files, explain_terms, holds, load_files
-from tutor.drills import DrillError, drill
+from tutor.drills import DrillError, drill, why_not
 from tutor.engine import Card, Rules
 from tutor.feedback import weigh
 from tutor.feedback.misconceptions import BELIEFS
@@ -83,6 +83,22 @@ def _spelled_out(step: Step, lesson: Lesson) -> Iterator[Step]:
         except DrillError:
             return
         yield Step(ask=at_table(made, game))
+
+
+def skills_of(part: str) -> tuple[str, ...]:
+    """The skills that the lessons of a part ask and that can be drilled at the learner's table."""
+    asked = [step for lesson in lessons() if lesson.part == part for screen in screens(lesson) for step in screen]
+    found = dict.fromkeys(question.skill for step in asked if (question := question_of(step)) and question.kind != "multiple-choice")
+    return tuple(skill for skill in found if skill in SKILLS and not why_not(tables()["single-deck"], skill))
+
+
+def finish_part(part: str) -> None:
+    """Tick off every screen of a part's lessons."""
+    who = current()
+    for lesson in lessons():
+        if lesson.part == part and who:
+            for screen in range(len(screens(lesson))):
+                store().finish_step(who.id, lesson.id, screen, datetime.now(UTC))
 
 
 def question_of(step: Step) -> Question | None:
@@ -205,6 +221,8 @@ def read_place(address: str | None) -> Place | None:
     params = dict(parse_qsl(query))
     if page == "lesson":
         return place_of(f"{params.get('lesson')}#{params.get('screen')}")
+    if page == "practise" and "test" in params:
+        return Place("practise", params, params["test"])
     if page == "practise" and "drill" in params:
         return place_of(drill_name(params.get("game", ""), params["drill"], int(params.get("level", "1")), ""))
     return place_of(f"{params.get('topic')}/{params.get('puzzle')}") if page == "practise" else None

@@ -18,6 +18,7 @@ from tutor.questions.skills import SKILLS
 LEVELS = {1: "Easy", 2: "Middle", 3: "Hard"}
 SPRINT = "total-meld"
 SPRINT_HANDS = 8
+TEST_QUESTIONS, TEST_ENOUGH = 6, 5
 
 
 def choose() -> None:
@@ -102,6 +103,52 @@ def play_sprint() -> None:
     screen = Screen(crumb=f"Meld sprint: {state['at'] + 1} of {SPRINT_HANDS}", back="Stop", next="Next hand", skip="Skip")
     name = course.drill_name(game, SPRINT, 2, seed)
     play(f"practise?sprint={game}", name, course.at_table(question, game), screen, move)
+
+
+def play_test() -> None:
+    """Six questions on a part of the course; who has five right need not take its lessons."""
+    part = st.query_params.get("test", "")
+    skills = course.skills_of(part)
+    if not skills:
+        _sorry("There is nothing to test in this part.")
+        return
+    begun = {"part": part, "at": 0, "seed": _seed()}
+    state: dict[str, Any] = st.session_state.setdefault("test state", begun)
+    if state["part"] != part:
+        state = st.session_state["test state"] = begun
+    rules = learner.tables()["single-deck"]
+    names = [course.drill_name("single-deck", skills[at % len(skills)], 2, f"{state['seed']}.{at}") for at in range(TEST_QUESTIONS)]
+    if state["at"] >= TEST_QUESTIONS:
+        _test_end(part, names)
+        return
+    skill = skills[state["at"] % len(skills)]
+    question = drill(rules, skill, 2, f"{state['seed']}.{state['at']}")
+
+    def move(to: str, answered: bool) -> None:
+        """On to the next question; back leaves the test."""
+        st.query_params.pop("shown", None)
+        if to == "back":
+            st.session_state.pop("test state", None)
+            st.session_state["go to"] = course.Place("learn", {}, "")
+        else:
+            state["at"] += 1
+
+    screen = Screen(heading=part, crumb=f"Question {state['at'] + 1} of {TEST_QUESTIONS}", back="Back", next="Next", skip="Skip")
+    play(f"practise?test={part}", names[state["at"]], course.at_table(question, "single-deck"), screen, move)
+
+
+def _test_end(part: str, names: list[str]) -> None:
+    attempts = [one for one in store().attempts(learner.here().id) if one.question in names and one.number == 1]
+    right = sum(one.right and not one.rung for one in attempts)
+    st.title(part, anchor=False)
+    if right >= TEST_ENOUGH:
+        course.finish_part(part)
+        st.write(f"{right} of {TEST_QUESTIONS} right. You know this part: its lessons are ticked off.")
+    else:
+        st.write(f"{right} of {TEST_QUESTIONS} right. The lessons of this part will fill the gaps.")
+    if st.button("To the lessons", type="primary"):
+        st.session_state.pop("test state", None)
+        st.switch_page("views/learn.py")
 
 
 @st.fragment(run_every="1s")

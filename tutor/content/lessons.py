@@ -15,7 +15,7 @@ from tutor.questions.prose import fill
 from tutor.questions.skills import SKILLS
 from tutor.questions.values import CARDS_TEXT, COUNT, SEAT, SUIT, TABLE, TEXT, list_of, words
 
-FIELDS = ("title", "rules", "goal", "needs", "steps", "when", "source", "note")
+FIELDS = ("title", "part", "rules", "goal", "needs", "steps", "when", "source", "note")
 STEPS = ("text", "show", "worked", "ask", "puzzle", "drill")
 ASKING = ("ask", "puzzle", "drill")
 
@@ -60,11 +60,15 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson. `id` is its file's name without the ending; `needs` are ids of lessons that come before."""
+    """A lesson. `id` is its file's name without the ending; `needs` are ids of lessons that come before.
+
+    Lessons of one `part` stand together, and who knows the part can test out of it.
+    """
 
     id: str
     title: str
     goal: str
+    part: str
     table: Table
     needs: tuple[str, ...]
     steps: tuple[Step, ...]
@@ -102,6 +106,7 @@ def read_lesson(document: Document) -> Lesson:
         PurePath(document.file).stem,
         _prose(document, top, "title", table),
         _prose(document, top, "goal", table),
+        _prose(document, top, "part", table),
         table,
         value(document, top, "needs", list_of(TEXT), ()),
         tuple(steps),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from tutor.content.checks import cross_check
+from tutor.content.checks import course_gaps, cross_check
 from tutor.content.lessons import Lesson, read_lesson
 from tutor.content.puzzles import Puzzle, PuzzleSet, read_puzzles
 from tutor.content.reader import Document, Problem, as_mapping, known_fields, read_file
@@ -48,7 +48,7 @@ def built_in() -> Path:
 def load_library(*roots: Path) -> Library:
     """Read the lessons and puzzles below folders, by default the ones that come with the program."""
     files = [(file, root) for root in roots or (built_in(),) for file in content_files(root)]
-    return load_files(files)
+    return load_files(files, whole=not roots)
 
 
 def content_files(root: Path) -> Iterator[Path]:
@@ -58,8 +58,11 @@ def content_files(root: Path) -> Iterator[Path]:
         yield from sorted(file for file in part.rglob("*") if file.suffix in (".yaml", ".yml") and file.is_file())
 
 
-def load_files(files: Iterable[tuple[Path, Path]]) -> Library:
-    """Read files, each with the folder that its name in messages and its id start from."""
+def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False) -> Library:
+    """Read files, each with the folder that its name in messages and its id start from.
+
+    `whole`: they are a whole course, which is checked for what it leaves out.
+    """
     lessons: dict[str, tuple[Document, Lesson]] = {}
     sets: dict[str, tuple[Document, PuzzleSet]] = {}
     terms: list[Term] = []
@@ -77,6 +80,8 @@ def load_files(files: Iterable[tuple[Path, Path]]) -> Library:
     for document, lesson in lessons.values():
         cross_check(document, lesson, {name: found for name, (_, found) in lessons.items()}, puzzles)
     problems = sorted({problem for document in documents for problem in document.problems})
+    if whole and not problems:
+        problems = sorted(course_gaps((lesson for _, lesson in lessons.values()), puzzles))
     return Library(
         {name: lesson for name, (_, lesson) in sorted(lessons.items())},
         {name: found for name, (_, found) in sets.items()},

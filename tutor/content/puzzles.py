@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tutor.content.reader import Document, as_mapping, known_fields, value
-from tutor.engine import MeldCount, PinochleError, Rules, change_for
+from tutor.engine import HOUSE_RULES, VARIANTS, MeldCount, PinochleError, Rules, change_for
 from tutor.feedback import because
 from tutor.questions import KINDS, Data, FieldError, Question, question_fields, read_question
 from tutor.questions.values import TEXT, list_of
@@ -179,7 +179,7 @@ def read_when(document: Document, row: Mapping[str, Data], *path: str | int) -> 
         values = tuple(values) if isinstance(values, list) else (values,)
         try:
             for item in values:
-                change_for(name, item, Rules())
+                change_for(name, item, _where_it_fits(name))
         except PinochleError as error:
             document.report(FieldError(str(error), error.hint, ("when", name)), *path)
         else:
@@ -187,6 +187,14 @@ def read_when(document: Document, row: Mapping[str, Data], *path: str | int) -> 
     return tuple(found)
 
 
+def _where_it_fits(name: str) -> Rules:
+    """A game in which a house rule makes sense."""
+    row = HOUSE_RULES.get(name)
+    return next((rules for rules in VARIANTS.values() if row and row.fit.holds(rules)), VARIANTS["single-deck"])
+
+
 def holds(when: When, rules: Rules) -> bool:
     """Whether a table plays so that a text with this condition belongs to its course."""
+    if not all(HOUSE_RULES[name].fit.holds(rules) for name, _ in when):
+        return False
     return all(any(rules.but(change_for(name, item, rules)) == rules for item in values) for name, values in when)

@@ -44,6 +44,7 @@ _EXAMPLES: Mapping[str, str] = {
 
 _LESSON = """\
 title: A lesson of your own
+part: Our club               # lessons of one part stand together
 rules: single-deck            # the game as the learner's table plays it; {base: single-deck, run-extras: pair} pins it
 goal: What a learner can do afterwards, in one sentence.
 needs: []                     # names of lessons that come before, such as [01-take-a-trick]

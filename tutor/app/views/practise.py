@@ -10,6 +10,8 @@ if "drill" in st.query_params:
     drilling.play_skill()
 elif "sprint" in st.query_params:
     drilling.play_sprint()
+elif "test" in st.query_params:
+    drilling.play_test()
 elif topics.chosen():
     topics.play_topic()
 else:
