@@ -276,6 +276,5 @@ def print_table(count: int, write: Any = print) -> None:
             write(f"    {skill:<20}{told / errors:>6.0%}")
 
 
-
 if __name__ == "__main__":
     print_table(int(sys.argv[1]) if len(sys.argv) > 1 else 2000)

@@ -42,7 +42,8 @@ def test_an_expectation_that_the_engine_does_not_share() -> None:
         (puzzle("hand: AS AS AS"), 6, "puzzles.0.hand: 3 x 'AS', but the deck has 2", "take out the card that is too many"),
         (puzzle("hand: [AS, {a: b}]"), 6, "puzzles.0.hand.1: a mapping, but it must be a card, such as 10H",
          "write a card, such as 10H"),
-        (puzzle("trump: X\nhand: AS"), 6, "puzzles.0.trump: unknown suit 'X'", "a suit is one of S H D C (spades, hearts, diamonds, clubs)"),
+        (puzzle("trump: X\nhand: AS"), 6, "puzzles.0.trump: unknown suit 'X'",
+         "a suit is one of S H D C (spades, hearts, diamonds, clubs)"),
         (puzzle("hand:"), 6, "puzzles.0.hand: nothing, but it must be cards, such as AS 10S", "write cards, such as AS 10S"),
         (puzzle(""), 5, "puzzles.0: 'hand' is missing", "write cards, such as AS 10S"),
         (

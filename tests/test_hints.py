@@ -19,7 +19,7 @@ from tutor.feedback.words import card_words, points, seat_word, suit_word
 from tutor.questions import KINDS, Question, read_question
 from tutor.questions.skills import SKILLS
 
-SEEDS = 8
+SEEDS = 6
 LEVELS = (1, 2, 3)
 MOST_WORDS = 40
 OF_HAND = ("legal-plays", "win-trick", "find-meld", "shared-cards")
@@ -114,7 +114,9 @@ def test_a_text_of_the_first_rungs_fits_more_than_one_answer(kind: str) -> None:
             answers[text].add(kind_of_answer(question))
         for text, found in answers.items():
             telling = kind not in OF_HAND or found <= {"every card", "no card"}
-            assert len(found) > 1 or not telling or times[text] < 5, f"rung {rung} '{text}' comes {times[text]} times, always with the answer {found}"
+            assert len(found) > 1 or not telling or times[text] < 5, (
+                f"rung {rung} '{text}' comes {times[text]} times, always with the answer {found}"
+            )
 
 
 def kind_of_answer(question: Question) -> str:
@@ -227,4 +229,4 @@ def test_rungs_below_one_are_the_first() -> None:
 
 
 def test_thousands_of_drills_are_looked_at() -> None:
-    assert sum(len(drilled(skill)) for skill in SKILLS) > 2500
+    assert sum(len(drilled(skill)) for skill in SKILLS) > 2000

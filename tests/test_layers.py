@@ -17,7 +17,8 @@ ALLOWED: dict[str, set[str]] = {
     "drills": {"engine", "questions", "feedback"},
     "progress": set(),
     "app": {"engine", "questions", "feedback", "content", "drills", "progress"},
-    "cli": {"engine", "questions", "feedback", "content", "drills", "progress", "app"},
+    "commands": {"engine", "questions", "feedback", "content", "drills"},
+    "cli": {"engine", "questions", "commands", "app"},
 }
 ONLY_IN = {"streamlit": "app", "pandas": "app", "altair": "app", "yaml": "content", "sqlalchemy": "progress", "numpy": "engine"}
 

@@ -1,0 +1,480 @@
+"""Diagnosis: every belief is found, house rules as house rules, right answers never; and what is said of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+from learners import accused, changes, game_of, is_told, observe, observe_slips, pool, questions_for, rows, slip
+
+from tutor.drills import drill
+from tutor.engine import VARIANTS
+from tutor.feedback import because, diagnose, judge, weigh
+from tutor.feedback.diagnosis import answer_under, relevant
+from tutor.feedback.misconceptions import BELIEFS, HOUSE_BELIEFS, MISTAKES, Belief
+from tutor.questions import Answer, Question, read_question
+
+MOST_WORDS = 40
+Situation = tuple[Mapping[str, Any], Any]
+
+
+def asked(situation: Situation) -> tuple[Question, Answer]:
+    """A question and an answer to it, as YAML and a learner would write them."""
+    data, given = situation
+    question, problems = read_question(data)
+    assert question is not None, problems
+    return question, question.answers.reader.read(given)
+
+
+def names(question: Question, given: Answer) -> list[str]:
+    """What an answer is logged as."""
+    return [found.name for found in diagnose(question, given)]
+
+
+# One situation for each mistake, in which it alone explains the answer.
+MISTAKEN: Mapping[str, Situation] = {
+    "king-above-ten": ({"kind": "rank-order", "cards": "AH 10H KH QH 9H"}, "AH KH QH 10H 9H"),
+    "ten-below-king": ({"kind": "rank-order", "cards": "AH 10H KH QH JH"}, "AH KH 10H QH JH"),
+    "need-not-follow": ({"kind": "legal-plays", "trump": "S", "hand": "AH 10H 9S QS", "trick": "KH"}, "AH 10H 9S QS"),
+    "partner-need-not-be-beaten": ({"kind": "legal-plays", "trump": "S", "hand": "AS 9S QH", "trick": "KS QS"}, "AS 9S"),
+    "beats-after-a-ruff": ({"kind": "legal-plays", "trump": "S", "hand": "AH 9H QS", "trick": "KH AS"}, "AH"),
+    "may-discard-with-trump": ({"kind": "legal-plays", "trump": "S", "hand": "9S QS AD KC", "trick": "KH"}, "9S QS AD KC"),
+    "need-not-overtrump": ({"kind": "legal-plays", "trump": "S", "hand": "AS 9S QD", "trick": "KH QS"}, "AS 9S"),
+    "later-twin-wins": ({"kind": "trick-winner", "trump": "S", "leader": "N", "trick": "AH KH AH 9H"}, "S"),
+    "any-suit-wins": ({"kind": "trick-winner", "trump": "S", "leader": "N", "trick": "KH AD QH 9S"}, "E"),
+    "royal-paid-in-run": ({"kind": "meld-count", "trump": "S", "hand": "AS 10S KS QS JS AH"}, "190"),
+    "run-in-any-suit": ({"kind": "meld-count", "trump": "H", "hand": "AS 10S KS QS JS AH"}, "150"),
+    "marriage-of-two-suits": ({"kind": "meld-count", "trump": "S", "hand": "KH QD AC 10C JS"}, "20"),
+    "every-marriage-royal": ({"kind": "meld-count", "trump": "S", "hand": "KH QH AC 10C JS"}, "40"),
+    "royal-paid-plain": ({"kind": "meld-count", "trump": "H", "hand": "KH QH AC 10C JS"}, "20"),
+    "every-nine-a-dix": ({"kind": "meld-count", "trump": "S", "hand": "9S 9H 9D AC JS"}, "30"),
+    "dix-forgotten": ({"kind": "meld-count", "trump": "S", "hand": "9S KH QH AC JS"}, "20"),
+    "pinochle-in-other-suits": ({"kind": "meld-count", "trump": "S", "hand": "QC JD AC 10C 9D"}, "40"),
+    "around-with-a-suit-missing": ({"kind": "meld-count", "trump": "S", "hand": "AS AH AD 10C JS"}, "100"),
+    "tens-around": ({"kind": "meld-count", "trump": "S", "hand": "10S 10H 10D 10C JS"}, "90"),
+    "doubles-on-top": ({"kind": "meld-count", "trump": "H", "hand": "QS QS JD JD AC"}, "380"),
+    "one-meld-a-card": ({"kind": "shared-cards", "trump": "S", "hand": "KS QS JD 9H AC"}, "none"),
+    "queens-count": ({"kind": "counters", "cards": "AS QH QD JC"}, "30"),
+    "kings-forgotten": ({"kind": "counters", "cards": "AS KH KD JC"}, "10"),
+    "last-trick-forgotten": ({"kind": "counters", "cards": "AS 10H QD JC", "last-trick": "true"}, "20"),
+    "exact-bid-is-set": ({"kind": "points-needed", "bid": "300", "meld": "100"}, "210"),
+    "set-costs-the-shortfall": (
+        {
+            "kind": "hand-score",
+            "bid": "300",
+            "meld": {"declarer": "100", "defenders": "40"},
+            "counters": {"declarer": "150", "defenders": "100"},
+        },
+        {"outcome": "set", "declarer": "-50", "defenders": "140"},
+    ),
+    "set-keeps-the-meld": (
+        {
+            "kind": "hand-score",
+            "bid": "300",
+            "meld": {"declarer": "100", "defenders": "40"},
+            "counters": {"declarer": "150", "defenders": "100"},
+        },
+        {"outcome": "set", "declarer": "-200", "defenders": "140"},
+    ),
+    "bid-from-tricks-alone": (
+        {
+            "kind": "hand-score",
+            "bid": "300",
+            "meld": {"declarer": "200", "defenders": "40"},
+            "counters": {"declarer": "150", "defenders": "100"},
+        },
+        {"outcome": "set", "declarer": "-300", "defenders": "140"},
+    ),
+    "unsaved-keeps-tricks": (
+        {
+            "kind": "hand-score",
+            "rules": "double-deck",
+            "bid": "60",
+            "meld": {"declarer": "40", "defenders": "24"},
+            "counters": {"declarer": "40", "defenders": "10"},
+        },
+        {"outcome": "made", "declarer": "80", "defenders": "10"},
+    ),
+    "low-meld-loses-tricks": (
+        {
+            "kind": "hand-score",
+            "rules": "double-deck",
+            "bid": "60",
+            "meld": {"declarer": "40", "defenders": "10"},
+            "counters": {"declarer": "26", "defenders": "24"},
+        },
+        {"outcome": "made", "declarer": "66", "defenders": "0"},
+    ),
+    "one-of-each-card": ({"kind": "copies-left", "card": "10H", "hand": "10H AS KS"}, "0"),
+}
+
+# The answers of tables that play otherwise.
+AT_SOME_TABLES: tuple[tuple[str, Mapping[str, Any], Any], ...] = (
+    ("must-beat=trump-led", {"kind": "legal-plays", "trump": "S", "hand": "AH 9H QS", "trick": "KH"}, "AH 9H"),
+    ("must-beat=never", {"kind": "legal-plays", "trump": "S", "hand": "AS 9S QH", "trick": "KS"}, "AS 9S"),
+    ("double-arounds=twofold", {"kind": "meld-count", "trump": "H", "hand": "AS AH AD AC AS AH AD AC"}, "200"),
+    ("double-pinochle=80", {"kind": "meld-count", "trump": "H", "hand": "QS QS JD JD AC"}, "80"),
+    ("run-extras=pair", {"kind": "meld-count", "trump": "S", "hand": "AS 10S KS KS QS JS"}, "150"),
+    ("run-extras=none", {"kind": "meld-count", "trump": "S", "hand": "AS 10S KS KS QS QS JS"}, "150"),
+    ("double-royal-marriage=300", {"kind": "meld-count", "trump": "H", "hand": "KH KH QH QH"}, "300"),
+    (
+        "save=0",
+        {
+            "kind": "hand-score",
+            "bid": "300",
+            "meld": {"declarer": "100", "defenders": "40"},
+            "counters": {"declarer": "250", "defenders": "0"},
+        },
+        {"outcome": "made", "declarer": "350", "defenders": "40"},
+    ),
+    (
+        "save=20",
+        {
+            "kind": "hand-score",
+            "bid": "300",
+            "meld": {"declarer": "100", "defenders": "40"},
+            "counters": {"declarer": "240", "defenders": "10"},
+        },
+        {"outcome": "made", "declarer": "340", "defenders": "0"},
+    ),
+    (
+        "both-out=higher-score",
+        {
+            "kind": "game-winner",
+            "before": {"declarer": "1200", "defenders": "1450"},
+            "bid": "300",
+            "meld": {"declarer": "150", "defenders": "40"},
+            "counters": {"declarer": "150", "defenders": "100"},
+        },
+        {"declarer": "1500", "defenders": "1590", "winner": "defenders"},
+    ),
+    (
+        "both-out=play-on",
+        {
+            "kind": "game-winner",
+            "before": {"declarer": "1200", "defenders": "1450"},
+            "bid": "300",
+            "meld": {"declarer": "150", "defenders": "40"},
+            "counters": {"declarer": "150", "defenders": "100"},
+        },
+        {"declarer": "1500", "defenders": "1590", "winner": "none"},
+    ),
+    (
+        "game-target=1000",
+        {
+            "kind": "game-winner",
+            "before": {"declarer": "700", "defenders": "450"},
+            "bid": "300",
+            "meld": {"declarer": "150", "defenders": "40"},
+            "counters": {"declarer": "150", "defenders": "100"},
+        },
+        {"declarer": "1000", "defenders": "590", "winner": "declarer"},
+    ),
+    (
+        "set-costs=bid-and-meld",
+        {
+            "kind": "hand-score",
+            "bid": "300",
+            "meld": {"declarer": "100", "defenders": "40"},
+            "counters": {"declarer": "150", "defenders": "100"},
+        },
+        {"outcome": "set", "declarer": "-400", "defenders": "140"},
+    ),
+    (
+        "set-pays-opponents=bid",
+        {
+            "kind": "hand-score",
+            "bid": "300",
+            "meld": {"declarer": "100", "defenders": "40"},
+            "counters": {"declarer": "150", "defenders": "100"},
+        },
+        {"outcome": "set", "declarer": "-300", "defenders": "440"},
+    ),
+    (
+        "throw-in-pays=nothing",
+        {"kind": "hand-score", "bid": "300", "meld": {"declarer": "100", "defenders": "40"}, "thrown-in": "true"},
+        {"outcome": "set", "declarer": "-300", "defenders": "0"},
+    ),
+    (
+        "throw-in-pays=meld-and-half",
+        {"kind": "hand-score", "bid": "300", "meld": {"declarer": "100", "defenders": "40"}, "thrown-in": "true"},
+        {"outcome": "set", "declarer": "-300", "defenders": "165"},
+    ),
+    ("counting=classic", {"kind": "counters", "cards": "AS 10S KH JC"}, "27"),
+    ("counting=ones", {"kind": "counters", "cards": "AS 10S KH JC"}, "3"),
+    (
+        "declarer-must-save=yes",
+        {
+            "kind": "hand-score",
+            "bid": "300",
+            "meld": {"declarer": "400", "defenders": "40"},
+            "counters": {"declarer": "0", "defenders": "250"},
+        },
+        {"outcome": "set", "declarer": "-300", "defenders": "290"},
+    ),
+    (
+        "min-meld=20",
+        {
+            "kind": "hand-score",
+            "bid": "300",
+            "meld": {"declarer": "150", "defenders": "10"},
+            "counters": {"declarer": "150", "defenders": "100"},
+        },
+        {"outcome": "made", "declarer": "300", "defenders": "100"},
+    ),
+    ("counting=ten-five", {"kind": "counters", "cards": "AS KS JC"}, "15"),
+)
+
+
+def test_every_mistake_has_a_situation() -> None:
+    assert set(MISTAKEN) == {belief.name for belief in MISTAKES}
+    assert len(MISTAKES) >= 22
+
+
+# Whoever beats nothing at all does so here too.
+PART_OF_A_HOUSE_RULE = ("partner-need-not-be-beaten", "need-not-overtrump")
+
+
+@pytest.mark.parametrize("name", MISTAKEN)
+def test_a_mistake_is_found_first(name: str) -> None:
+    """Alone, unless a house rule that says more gives the same; the narrower one is the simpler one."""
+    question, given = asked(MISTAKEN[name])
+    found = names(question, given)
+    assert found[:1] == [name], found
+    assert len(found) == 1 or name in PART_OF_A_HOUSE_RULE
+
+
+@pytest.mark.parametrize("name", MISTAKEN)
+def test_a_mistake_is_named_kindly_then_plainly(name: str) -> None:
+    question, given = asked(MISTAKEN[name])
+    belief = BELIEFS[name]
+    first, again = judge(question, given), judge(question, given, known=[name])
+    assert not first.right
+    assert first.text.startswith(f"It looks as if {belief.thought}."), first.text
+    assert "It looks as if" not in again.text
+    assert belief.remember in again.text, again.text
+    for verdict in (first, again):
+        assert "wrong" not in f"{verdict.title} {verdict.text}".lower()
+        assert because(question) in verdict.text or belief.remember in verdict.text, f"no rule: {verdict.text}"
+        assert_well_said(verdict.text)
+
+
+def assert_well_said(text: str) -> None:
+    """Short, whole sentences, none of them twice."""
+    assert 3 <= len(text.split()) <= MOST_WORDS, text
+    assert text.endswith("."), text
+    sentences = [part.strip() for part in text.rstrip(".").split(". ")]
+    assert len(sentences) == len(set(sentences)), f"a sentence twice: {text}"
+
+
+@pytest.mark.parametrize(("name", "data", "given"), AT_SOME_TABLES, ids=[name for name, _, _ in AT_SOME_TABLES])
+def test_a_house_rule_is_found_as_a_house_rule(name: str, data: Mapping[str, Any], given: Any) -> None:
+    question, answer = asked((data, given))
+    found = diagnose(question, answer)
+    assert found, "nothing explains it"
+    assert found[0].name == f"house:{name}", [one.name for one in found]
+    assert found[0].is_house_rule
+
+
+@pytest.mark.parametrize(("name", "data", "given"), AT_SOME_TABLES, ids=[name for name, _, _ in AT_SOME_TABLES])
+def test_a_house_rule_is_said_kindly_and_so_is_the_rule_of_this_table(name: str, data: Mapping[str, Any], given: Any) -> None:
+    question, answer = asked((data, given))
+    verdict = judge(question, answer)
+    assert verdict.title == "Right at some tables"
+    assert BELIEFS[name].says in verdict.text
+    assert "Some tables play so" in verdict.text
+    assert len(verdict.text.split(".")) > 3 or "This one does not:" in verdict.text, f"the rule of this table is missing: {verdict.text}"
+    assert_well_said(verdict.text)
+
+
+def test_the_answer_of_a_house_rule_is_right_where_it_is_played() -> None:
+    for name, data, given in AT_SOME_TABLES:
+        switch, value = name.split("=")
+        question, answer = asked(({**data, "rules": {"base": "single-deck", switch: value}}, given))
+        assert question.is_right(answer), name
+        assert diagnose(question, answer) == ()
+
+
+PAIRED: tuple[tuple[str, Situation], ...] = (
+    ("royal-paid-in-run+every-nine-a-dix", ({"kind": "meld-count", "trump": "S", "hand": "AS 10S KS QS JS 9H"}, "200")),
+    ("every-marriage-royal+tens-around", ({"kind": "meld-count", "trump": "S", "hand": "KH QH 10S 10H 10D 10C"}, "130")),
+    ("queens-count+last-trick-forgotten", ({"kind": "counters", "cards": "AS QH QD QC JC", "last-trick": "true"}, "40")),
+)
+
+
+@pytest.mark.parametrize(("name", "situation"), PAIRED, ids=[name for name, _ in PAIRED])
+def test_two_mistakes_at_once_are_found_where_none_alone_explains(name: str, situation: Situation) -> None:
+    question, given = asked(situation)
+    found = diagnose(question, given)
+    assert name in [one.name for one in found]
+    assert all(len(one.beliefs) == 2 for one in found)
+    text = judge(question, given).text
+    assert_well_said(text)
+
+
+def test_single_beliefs_come_before_pairs() -> None:
+    for name, situation in MISTAKEN.items():
+        question, given = asked(situation)
+        assert all(len(found.beliefs) == 1 for found in diagnose(question, given)), name
+
+
+def test_slips_that_nothing_explains_are_left_to_the_figures() -> None:
+    question, given = asked(({"kind": "meld-count", "trump": "S", "hand": "AS 10S KS QS JS AH"}, "153"))
+    assert diagnose(question, given) == ()
+    text = judge(question, given).text
+    assert "It looks as if you" not in text
+    assert "150" in text
+
+
+def test_a_right_answer_is_never_diagnosed() -> None:
+    for question in (question for questions in pool("single-deck", 4).values() for question in questions):
+        assert diagnose(question, question.answer) == ()
+        assert judge(question, question.answer).right
+
+
+def test_what_is_said_of_any_explained_answer_is_short_and_whole() -> None:
+    for game in VARIANTS:
+        for question in (question for questions in pool(game, 2).values() for question in questions):
+            for belief in relevant(question):
+                given = answer_under(question, (belief,))
+                if given is None or question.is_right(given):
+                    continue
+                known = [[], [found.name for found in MISTAKES]]
+                texts = [judge(question, given, known=beliefs).text for beliefs in known]
+                for text in texts:
+                    assert 3 <= len(text.split()) <= MOST_WORDS, (text, question.to_data())
+                    assert text.endswith("."), (text, question.to_data())
+
+
+# The table itself.
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_no_two_mistakes_are_the_same_change(game: str) -> None:
+    rules = VARIANTS[game]
+    held = [(belief.name, rules.but(belief.change(rules))) for belief in MISTAKES]
+    same = [(one[0], two[0]) for one, two in combinations(held, 2) if one[1] == two[1] and one[1] != rules]
+    assert same == []
+
+
+def test_no_mistake_is_also_a_house_rule() -> None:
+    for rules in VARIANTS.values():
+        mistakes = {rules.but(belief.change(rules)): belief.name for belief in MISTAKES}
+        mistakes.pop(rules, None)
+        for belief in HOUSE_BELIEFS:
+            try:
+                changed = rules.but(belief.change(rules))
+            except Exception:  # a switch of another game
+                continue
+            assert changed not in mistakes, (belief.name, mistakes[changed])
+
+
+@pytest.mark.parametrize("belief", MISTAKES, ids=lambda belief: belief.name)
+def test_every_mistake_changes_the_answer_of_some_drill(belief: Belief) -> None:
+    game = game_of(belief, 10)
+    assert any(changes(belief, question) for questions in pool(game, 10).values() for question in questions)
+
+
+@pytest.mark.parametrize("belief", MISTAKES, ids=lambda belief: belief.name)
+def test_every_mistake_is_written_as_its_place_asks(belief: Belief) -> None:
+    assert belief.says.endswith(".")
+    assert belief.remember.endswith(".")
+    assert belief.thought[0].islower()
+    assert belief.thought[-1].isalpha()
+    assert len(belief.remember.split()) <= 15
+
+
+def test_a_learner_out_of_the_suit_may_think_that_any_card_goes() -> None:
+    """The plain case of may-discard-with-trump: the trumps held would win the trick."""
+    question, _ = asked(({"kind": "legal-plays", "trump": "S", "hand": "9S QS AD KC", "trick": "KH"}, "9S"))
+    assert set(answer_under(question, (BELIEFS["may-discard-with-trump"],)) or ()) == set(question.scene().hand)
+
+
+def test_a_learner_who_need_not_follow_may_still_follow() -> None:
+    question, _ = asked(({"kind": "legal-plays", "trump": "S", "hand": "AH 10H 9S QS", "trick": "KH"}, "AH"))
+    answer = answer_under(question, (BELIEFS["need-not-follow"],)) or ()
+    assert {str(card) for card in answer} >= {"AH", "10H"}
+
+
+# Simulated learners, in moderate numbers; the whole table is printed by `python tests/learners.py 2000`.
+
+
+@pytest.fixture(scope="module")
+def table() -> list[Any]:
+    """A row for each misconception."""
+    return rows(count=120, each=10, tens=200)
+
+
+def test_the_true_one_comes_first_on_diagnostic_questions_and_is_always_named(table: list[Any]) -> None:
+    for row in table:
+        assert row.caused > 0, row.name
+        assert row.share(row.first_diagnostic, row.diagnostic) >= 0.9, row.name
+        assert row.share(row.named, row.caused) >= 0.99, row.name
+        assert row.right_called_wrong == 0, row.name
+
+
+def test_every_misconception_meets_diagnostic_questions(table: list[Any]) -> None:
+    lacking = {row.name: f"0 of {row.caused}" for row in table if not row.diagnostic}
+    assert lacking == {}
+
+
+@pytest.mark.parametrize("belief", MISTAKES, ids=lambda belief: belief.name)
+def test_ten_answers_put_the_true_one_first(belief: Belief) -> None:
+    game, random = game_of(belief, 10), Random(belief.name)
+    row = observe(belief, game, questions_for(belief, game, 10, 150, random), random, tens=0)
+    found = row.names if len(row.names) >= 10 else [random.choice(row.names) for _ in range(20)]
+    first = sum(weigh(random.sample(found, 10))[0][0] == belief.name for _ in range(200))
+    assert first >= 198, f"{first} of 200; put first instead: {row.rivals.most_common(2)}"
+
+
+@pytest.mark.parametrize("game", ["single-deck", "double-deck", "two-player"])
+def test_learners_who_only_slip_are_seldom_told_a_misconception(game: str) -> None:
+    seen = observe_slips(game, 6, Random(5))
+    assert seen.errors > 200
+    assert seen.told <= 0.1 * seen.errors, f"{seen.told / seen.errors:.1%} of {seen.errors}"
+
+
+@pytest.mark.parametrize("game", ["single-deck", "double-deck", "two-player"])
+def test_three_slips_seldom_weigh_for_one_belief(game: str) -> None:
+    """At 2.5 of 3 points slips accuse almost nobody, and most beliefs reach it in three answers that they caused."""
+    assert accused(observe_slips(game, 6, Random(5)).names, Random(6), 5000, least=2.5) <= 0.02
+
+
+def test_three_answers_are_enough_to_weigh_for_most_beliefs(table: list[Any]) -> None:
+    random, reached, tried = Random(7), 0, 0
+    for row in table:
+        for _ in range(50 if len(row.names) >= 3 else 0):
+            tried += 1
+            strongest = weigh(random.sample(row.names, 3))[0]
+            reached += strongest[1] >= 2.5
+    assert reached >= 0.8 * tried, f"{reached / tried:.0%}"
+
+
+def test_a_slip_is_another_answer() -> None:
+    random = Random(8)
+    for questions in pool("three-player", 2).values():
+        for question in questions:
+            given = slip(question, question.answer, random)
+            assert not question.answers.same(given, question.answer)
+            assert isinstance(is_told(question, given), bool)
+
+
+def test_evidence_is_shared_among_what_explains_equally() -> None:
+    assert weigh([("a", "b"), ("a",), ("c",)]) == [("a", 1.5), ("c", 1.0), ("b", 0.5)]
+    assert weigh([]) == []
+
+
+def test_a_diagnostic_question_is_preferred() -> None:
+    """Of the harder drills most answers that one belief gives are given by no other."""
+    alone = shared = 0
+    for skill in ("must-beat", "total-meld", "hand-score", "counters", "trick-winner"):
+        for seed in range(15):
+            question = drill(VARIANTS["single-deck"], skill, 3, seed)
+            mine = [answer_under(question, (belief,)) for belief in relevant(question) if changes(belief, question)]
+            for answer in mine:
+                same = sum(1 for other in mine if question.answers.same(answer, other))
+                alone, shared = alone + (same == 1), shared + (same > 1)
+    assert alone > shared

@@ -1,0 +1,65 @@
+"""What the commands share: wrong arguments, rules and cards from words, and printing."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tutor.content import Document, read_file, read_text
+from tutor.engine import HOUSE_RULES, PinochleError, Rules, game, holding_problems, parse_cards
+
+
+class UsageError(PinochleError):
+    """A wrong argument; printed as one line with an example."""
+
+
+def read_rules(options: argparse.Namespace) -> Rules:
+    """The rules that --rules and --set name. Raises RulesError or UsageError."""
+    return game(options.rules, read_switches(options))
+
+
+def read_switches(options: argparse.Namespace) -> dict[str, str]:
+    """The house rules of --set, by name. Raises UsageError."""
+    switches: dict[str, str] = {}
+    for pair in options.set:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise UsageError(f"'{pair}' is not RULE=VALUE", "the house rules are: " + ", ".join(HOUSE_RULES))
+        switches[name.strip()] = value.strip()
+    return switches
+
+
+def read_hand(text: str, rules: Rules) -> tuple[Any, ...]:
+    """Cards from words. Raises NotationError, or UsageError for more copies than the deck has."""
+    cards = parse_cards(text)
+    for problem in holding_problems(cards, rules):
+        raise UsageError(problem)
+    return cards
+
+
+def print_json(data: Mapping[str, Any]) -> None:
+    """One object on one line."""
+    print(json.dumps(data, ensure_ascii=False))
+
+
+def open_or_input(name: str) -> Document:
+    """A file by name, or standard input for "-". Raises UsageError."""
+    return read_text(sys.stdin.read(), "stdin") if name == "-" else open_file(Path(name))
+
+
+def open_file(path: Path) -> Document:
+    """A file. Raises UsageError where there is none."""
+    if not path.is_file():
+        raise UsageError(f"there is no file '{path}'")
+    return read_file(path, str(path))
+
+
+def print_problems(document: Document) -> int:
+    """Every problem of a document, sorted; the exit code."""
+    for problem in sorted(document.problems):
+        print(problem)
+    return 1

@@ -1,0 +1,166 @@
+"""Commands on content: check it, answer it, diagnose an answer, drill, and start a file."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from tutor.commands.common import UsageError, open_or_input, print_json, print_problems, read_rules, read_switches
+from tutor.content import Document, built_in, content_files, load_files, load_library, read_puzzles
+from tutor.content.lessons import read_lesson
+from tutor.content.library import is_lesson
+from tutor.content.skeletons import puzzle_file, skeleton
+from tutor.drills import difficulty, drill, features
+from tutor.engine import sort_cards
+from tutor.feedback import because, diagnose, judge
+from tutor.questions import FieldError, Question, Table
+from tutor.questions.skills import SKILLS
+
+
+def run_check(options: argparse.Namespace) -> int:
+    """Every problem in lessons and puzzles."""
+    files: list[tuple[Path, Path]] = []
+    for path in options.paths or [built_in()]:
+        if not path.exists():
+            raise UsageError(f"there is no file or folder '{path}'")
+        files += [(path, path.parent)] if path.is_file() else [(file, path) for file in content_files(path)]
+    if not files:
+        raise UsageError(f"there are no YAML files in '{options.paths[0]}'" if options.paths else "there are no lessons or puzzles")
+    library = load_library() if not options.paths else load_files(files)
+    for problem in library.problems:
+        print(problem)
+    found = f"{len(library.problems)} problem{'' if len(library.problems) == 1 else 's'}"
+    print(f"{len(files)} files, {len(library.lessons)} lessons, {len(library.puzzles)} puzzles: {found}")
+    return 1 if library.problems else 0
+
+
+def run_answer(options: argparse.Namespace) -> int:
+    """The engine's answer to each question of a file."""
+    document = open_or_input(options.file)
+    failed = False
+    entries = list(_entries(document))
+    for name, question, errors in entries:
+        if question is None:
+            failed = True
+            _print_error(name, errors, options.json)
+        else:
+            _print_answer(name, question, options.json)
+    if not entries:
+        for problem in document.problems:
+            print(problem, file=sys.stderr)
+    return 1 if failed or not entries else 0
+
+
+def run_diagnose(options: argparse.Namespace) -> int:
+    """What explains an answer to a file's first question."""
+    document = open_or_input(options.file)
+    name, question, _ = next(iter(_entries(document)), ("", None, ()))
+    if question is None:
+        return print_problems(document)
+    response = options.response.strip()
+    try:
+        given = question.answers.reader.read(json.loads(response) if response.startswith(("{", "[")) else response)
+    except (json.JSONDecodeError, FieldError) as error:
+        raise UsageError(f"'{response}' is no answer to a {question.kind} question: {error}", getattr(error, "hint", "")) from None
+    found, verdict = diagnose(question, given), judge(question, given)
+    if options.json:
+        explained = [
+            {"name": one.name, "house-rule": one.is_house_rule, "says": " ".join(belief.says for belief in one.beliefs)} for one in found
+        ]
+        print_json({"id": name, "right": verdict.right, "explanations": explained, "title": verdict.title, "feedback": verdict.text})
+        return 0
+    print(f"{name}: {verdict.title}\n    {verdict.text}")
+    for one in found:
+        kind = "house rule" if one.is_house_rule else "misconception"
+        print(f"    {kind} {one.name.removeprefix('house:')}: {' '.join(belief.says for belief in one.beliefs)}")
+    if not found and not verdict.right:
+        print("    no misconception or house rule gives just this answer")
+    return 0
+
+
+def _entries(document: Document) -> Iterable[tuple[str, Question | None, Sequence[FieldError]]]:
+    if is_lesson(document):
+        steps = read_lesson(document).steps
+        for place, step in enumerate(steps):
+            question = step.ask or step.worked
+            if question:
+                yield f"steps.{place}", question, ()
+        return
+    for puzzle in read_puzzles(document, "").puzzles:
+        yield puzzle.id.removeprefix("/"), puzzle.question, puzzle.errors
+
+
+def answer_data(question: Question) -> Any:
+    """The right answer as JSON shows it: cards sorted by suit and high to low, unless their order is the answer."""
+    answer = question.answer
+    if isinstance(answer, tuple) and question.scene().ask.type == "cards" and not question.scene().ask.ordered:
+        answer = sort_cards(answer, question.rules)
+    return question.answers.reader.write(answer)
+
+
+def _print_answer(name: str, question: Question, as_json: bool) -> None:
+    answer = answer_data(question)
+    if as_json:
+        print_json({"id": name, "kind": question.kind, "answer": answer, "because": because(question)})
+        return
+    if isinstance(answer, list):
+        answer = " ".join(answer) or "none"
+    elif isinstance(answer, Mapping):
+        answer = ", ".join(f"{key} {value}" for key, value in answer.items())
+    print(f"{name}: {answer}\n    {because(question)}")
+
+
+def _print_error(name: str, errors: Sequence[FieldError], as_json: bool) -> None:
+    says = "; ".join(str(error) for error in errors)
+    if as_json:
+        print_json({"id": name, "error": says})
+        return
+    print(f"{name}: error: {says}")
+    for error in errors:
+        if error.hint:
+            print(f"    hint: {error.hint}")
+
+
+def run_new(options: argparse.Namespace) -> int:
+    """A commented file to start from."""
+    text = skeleton(options.kind)
+    if options.path.exists():
+        raise UsageError(f"'{options.path}' exists already", "choose another name; nothing was written")
+    try:
+        options.path.parent.mkdir(parents=True, exist_ok=True)
+        options.path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"'{options.path}' cannot be written: {(error.strerror or '').lower()}") from None
+    print(f"wrote {options.path}; next: pinochle-tutor check {options.path}")
+    return 0
+
+
+def run_drill(options: argparse.Namespace) -> int:
+    """Made-up questions of a skill."""
+    rules = read_rules(options)
+    if not 1 <= options.count <= 1000:
+        raise UsageError(f"a count of {options.count}", "a count goes from 1 to 1000")
+    switches = read_switches(options)
+    table = Table(None, rules, (("base", options.rules), *switches.items())) if switches else Table(options.rules, rules)
+    made = (drill(rules, options.skill, options.level, f"{options.seed}.{number}") for number in range(options.count))
+    questions = [replace(question, table=table) for question in made]
+    if options.yaml:
+        print(puzzle_file(f"{SKILLS[options.skill].name}, level {options.level}", questions), end="")
+        return 0
+    for number, question in enumerate(questions, start=1):
+        name = f"{options.skill}-{options.level}-{number}"
+        if options.json:
+            drivers = {"features": dict(features(question)), "difficulty": difficulty(question)}
+            print_json({"id": name, **question.to_data(), "answer": answer_data(question), **drivers})
+            continue
+        print(f"{name}: {question.wording}   (difficulty {difficulty(question)})")
+        shown = {field: data for field, data in question.to_data().items() if field not in ("kind", "skill", "level", "rules")}
+        for field, data in shown.items():
+            print(f"    {field}: {data}")
+        print(f"    answer: {because(question)}")
+    return 0
