@@ -86,7 +86,7 @@ def _read_puzzle(
 ) -> Puzzle:
     name = f"{set_id}/{row.get('id', path[-1])}"
     question, errors = read_asked(document, row, defaults, path)
-    return Puzzle(name, question, tuple(errors), read_when(document, row, *path) or when)
+    return Puzzle(name, question, tuple(errors), read_when(document, row, *path) if "when" in row else when)
 
 
 def read_asked(

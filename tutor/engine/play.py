@@ -108,6 +108,8 @@ def legal_plays(
     choices = owed
     if _must_beat(play, led, trump) and not _excused(play, duty, trick, winning, trump, rules):
         to_beat = power[(winning if play.lapse_after_ruff or duty is not Duty.FOLLOW else _best_of_suit(trick, power)).index]
+        if play.twins == "last":
+            to_beat -= 1  # A twin beats its like.
         if beaters := [card for card in owed if power[card.index] > to_beat]:
             choices = beaters
             if duty is Duty.FOLLOW:

@@ -55,7 +55,7 @@ def sum_words(count: MeldCount) -> str:
     parts = [_times(meld_words(name), times, worth[name]) for name, times in together.items()]
     if not parts:
         return "There is no meld in this hand."
-    if len(count.parts) == 1:
+    if len(parts) == 1:
         return f"{first_upper(parts[0])}, and nothing more."
     if len(parts) > 5:
         return f"{first_upper(count_words(len(count.parts), 'meld'))} here make {points(count.total)}."
@@ -65,8 +65,10 @@ def sum_words(count: MeldCount) -> str:
 def _times(name: str, times: int, worth: int) -> str:
     if times == 1:
         return f"{name} {points(worth)}"
-    many = f"{COUNT_WORDS[times]} x {name}" if " in " in name or name.endswith("around") or name == "dix" else count_words(times, name)
-    return f"{many} {points(times * worth)}"
+    first, *rest = name.split(" ", 1)
+    many = {"dix": "dixes"}.get(name, f"{name} {times} times" if name.endswith("around") else f"{first}s {' '.join(rest)}".strip())
+    many = f"royal {name.split()[-1]}s" if name.startswith("royal ") else many
+    return f"{COUNT_WORDS[times]} {many} {points(times * worth)}"
 
 
 class CountWords(Speaker[MeldTotal]):

@@ -264,16 +264,15 @@ def _defence(hand: HandScore) -> str:
 
 
 def _defender(name: str, lines: Sequence[Line]) -> str:
-    several = name == "the defenders"
-    score, lose = ("score", "lose") if several else ("scores", "loses")
-    scored = points(sum(line.scored for line in lines))
+    score, lose = ("score", "lose") if name == "the defenders" else ("scores", "loses")
+    total = sum(line.scored for line in lines)
     if any(line.why == "not-saved" for line in lines):
-        meld = f" and {lose} {'their' if several else 'the'} meld" if any(line.had for line in lines if line.what == "meld") else ""
-        return f"{name} took too little to save{meld}: {scored}"
-    if not any(line.what == "tricks" for line in lines):
-        return f"{name} {score} {scored}, since no tricks were played"
-    parts = " and ".join(f"{line.what} {points(line.scored)}" for line in lines if line.scored)
-    return f"{name} {score} {parts}: {scored}" if " and " in parts else f"{name} {score} {scored}"
+        lost = [line.what for line in lines if line.had and not line.scored]
+        gone = f" and {lose} {listed(lost)}" if lost else ""
+        return f"{name} took too little to save{gone}: {points(total)}"
+    parts = listed([f"{line.what} {points(line.scored)}" for line in lines if line.scored])
+    unplayed = "" if any(line.what == "tricks" for line in lines) else " without play"
+    return f"{name} {score} {parts or 0}{unplayed}" + (f": {points(total)}" if " and " in parts else "")
 
 
 class GameWords(Speaker[GameWinner]):
@@ -292,6 +291,8 @@ class GameWords(Speaker[GameWinner]):
             end = end if game.winner is not None else f"{both}, and the game goes on"
         elif game.winner is None:
             end = "nobody has won yet"
+        elif game.cause == "hands":
+            end = "that was the last hand, and " + ("the declaring side wins" if game.winner == 0 else "the defenders win")
         else:
             end = "the declaring side wins" if game.winner == 0 else "the defenders win"
         return f"{outcome_words(hand)} Now it is {sums}: {end}."

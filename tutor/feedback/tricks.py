@@ -207,7 +207,7 @@ class WinnerWords(Speaker[TrickWinner]):
         kind = "the highest trump played" if best.suit is question.trump else f"the highest {suit_word(best.suit)[:-1]}"
         if trumped and sum(1 for card in question.trick if card.suit is question.trump) == 1:
             kind = "the only trump"
-        twin = " Of two the same, the first played wins." if question.trick.count(best) > 1 else ""
+        twin = " Of identical cards the first played wins." if question.trick.count(best) > 1 else ""
         winner = seat_word(question.answer, question.rules, start=True)
         verb = "take" if winner == "You" else "takes"
         return f"{winner} {verb} it: {the_card(best)} is {kind}.{twin}"
