@@ -33,7 +33,9 @@ CSS = """
 @media (min-width: 641px) { div:has(> .st-key-nav-narrow) { display: none; } }
 div:has(> .st-key-unseen) { position: absolute; height: 0; overflow: hidden; }
 .stMain label p, .stMain button p { font-size: 1rem !important; }
-[class*="st-key-lesson-"] button { justify-content: flex-start; text-align: left; padding: 0.5rem 1rem; }
+[class*="st-key-lesson-"] button { padding: 0.5rem 1rem; }
+[class*="st-key-lesson-"] button div { justify-content: flex-start; text-align: left; width: 100%; }
+.stExpander summary p { font-size: 1.05rem !important; }
 [data-testid="stPageLink-NavLink"] { min-height: 48px; padding: 0 0.9rem; }
 [data-testid="stPageLink-NavLink"] p { font-size: 1.05rem; font-weight: 600; }
 .stButton button, .stFormSubmitButton button, .stPopover button, .stLinkButton a { min-height: 56px; font-weight: 600; }

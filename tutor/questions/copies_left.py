@@ -33,7 +33,9 @@ class CopiesLeft(Question):
         return len(result)
 
     def scene(self) -> Scene:
-        about = str(self.card) if self.card else self.suit.name.capitalize() if self.suit else ""
+        about = self.suit.name.lower() if self.suit else ""
+        if self.card:
+            about = f"{self.card.rank.name.lower()} of {self.card.suit.name.lower()}"
         size = len(self.rules.seats)
         tricks = tuple(self.seen[start : start + size] for start in range(0, len(self.seen), size))
         return Scene(Ask("number", "Still out", step=1), self.hand, facts=(("How many are out of", about),), tricks=tricks)
