@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from pathlib import Path, PurePath
 from urllib.parse import parse_qsl
 
 import streamlit as st
@@ -55,7 +55,8 @@ def rules_of(name: str | None, otherwise: Rules) -> Rules:
 
 def lessons() -> tuple[Lesson, ...]:
     """The lessons of the course that fit the learner's table, in order."""
-    found = library().lessons.values()
+    broken = set() if options().preview else {PurePath(problem.file).stem for problem in library().problems}
+    found = [lesson for lesson in library().lessons.values() if lesson.id not in broken]
     return tuple(lesson for lesson in found if holds(lesson.when, _table_of(lesson.table)))
 
 
@@ -128,9 +129,9 @@ def said(text: str, lesson: Lesson) -> str:
     return fill(text, rules_of(lesson.table.name, lesson.table.rules))
 
 
-def previewing() -> bool:
-    """Whether one file is being previewed."""
-    return options().preview is not None
+def own_problems() -> int:
+    """How many problems the files of one's own content have."""
+    return len(library().problems) if options().content else 0
 
 
 def restart(lesson: str, show: Callable[[int], None]) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import streamlit as st
 
+from tutor.app.launch import options
 from tutor.progress import Store, default_path
 
 
 @st.cache_resource(show_spinner=False)
 def store() -> Store:
     """The learners and their answers. Raises StoreError where the database cannot be used."""
-    return Store(default_path())
+    # What is answered while somebody writes a file is nobody's progress.
+    return Store("sqlite://" if options().preview else default_path())

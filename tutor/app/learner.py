@@ -10,6 +10,7 @@ import streamlit as st
 
 from tutor.app import identity
 from tutor.app.keeping import store
+from tutor.app.launch import options
 from tutor.engine import VARIANTS, PinochleError, Rules, game
 from tutor.progress import Learner
 
@@ -21,6 +22,8 @@ def current() -> Learner | None:
     # An empty name in this visit is a learner who has just left; the cookie may not be gone yet.
     name = st.session_state.get("learner", identity.remembered())
     learner = store().learner(name) if name else None
+    if learner is None and options().preview:
+        learner = next(iter(store().learners()), None) or store().add_learner("Preview", identity.now())
     if learner:
         st.session_state["learner"] = learner.id
     return learner

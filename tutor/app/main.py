@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app import learner
+from tutor.app import learner, preview
 from tutor.app.identity import remember
 from tutor.app.theme import CSS, LARGE_CSS
 from tutor.app.welcome import welcome
@@ -62,6 +62,11 @@ def run() -> None:
         if learner.setting("large"):
             UNSEEN.html(f"<style>{LARGE_CSS}</style>")
         navigation()
+        preview.panel()
+        land = preview.landing() if page == PAGES["learn"] and not st.session_state.get("landed") else None
+        if land:
+            st.session_state["landed"] = True
+            st.switch_page(land[0], query_params=land[1])
         page.run()
     except StoreError as error:
         st.error(str(error))

@@ -69,5 +69,5 @@ def draw_lesson(lesson: Lesson) -> None:
 
 for part in dict.fromkeys(lesson.part for lesson in lessons):
     draw_part(part)
-for problem in course.library().problems if course.previewing() else ():
-    st.warning(str(problem))
+if course.own_problems():
+    st.warning(f"{course.own_problems()} problems keep some of your own files out. The command check lists them, each with its line.")
