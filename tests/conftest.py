@@ -84,7 +84,7 @@ def _wrong(question: Question) -> Any:
     tries = [option.value for option in ask.options] if ask.type == "choice" else [_other(ask, _right(question))]
     found = [raw for raw in tries if not question.is_right(draw.read_response(question, raw))]
     if not found and question.kind == "best-trump":
-        pytest.skip("every suit is a right answer")
+        raise AssertionError("every suit is a right answer")
     return found[0]
 
 

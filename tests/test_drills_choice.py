@@ -17,7 +17,7 @@ from tutor.questions import Question
 from tutor.questions.skills import SKILLS
 
 MANY = 400
-FEW = 30
+FEW = 20
 
 
 @cache
@@ -39,13 +39,13 @@ def _no_part(word: str) -> Callable[[Any], bool]:
     def nothing(question: Any) -> bool:
         if question.kind == "find-meld":
             return not question.answer
-        return not any(word in part.name for part in question.result.parts)
+        return all(word not in part.name for part in question.result.parts)
 
     return nothing
 
 
 def _duty(*duties: Duty) -> Callable[[Any], bool]:
-    return lambda question: question.result.duty in duties
+    return lambda question: any(question.result.duty is duty for duty in duties)
 
 
 def _low_cards_only(question: Any) -> bool:
@@ -61,7 +61,7 @@ def _no_trump(question: Any) -> bool:
 
 def _twins_lose(question: Any) -> bool:
     best = winning_card(question.trick, question.trump, question.rules)
-    return question.trick.count(best) == 1
+    return sum(1 for card in question.trick if card is best) == 1
 
 
 def _kept(question: Any) -> bool:
@@ -121,7 +121,7 @@ def test_no_outcome_is_nearly_always_the_right_one(game: str, skill: str) -> Non
     for level in (1, 2, 3):
         found = Counter(outcome(drill(VARIANTS[game], skill, level, seed)) for seed in range(2 * FEW))
         (word, times), *_ = found.most_common(1)
-        assert times <= 2 * FEW * 0.8, f"level {level}: '{word}' is right in {times / FEW / 2:.0%}"
+        assert times <= 2 * FEW * 0.75, f"level {level}: '{word}' is right in {times / FEW / 2:.0%}"
 
 
 def test_every_seat_wins_tricks_and_auctions() -> None:
@@ -179,7 +179,8 @@ def drivers_of(question: Question) -> Mapping[str, float]:
     found: dict[str, float] = {name: value for name, value in features(question).items() if name != "two_options"}
     data: Any = question
     found["calls"] = len(getattr(question, "calls", ()))
-    bid, meld = getattr(question, "bid", 0), getattr(question, "meld", 0)
+    bid: Any = getattr(question, "bid", 0)
+    meld: Any = getattr(question, "meld", 0)
     if question.kind == "can-make":
         slack = meld + data.counters[0] + data.rules.trick_points - sum(data.counters) - bid
         found["narrow"] = float(abs(slack) <= 10)

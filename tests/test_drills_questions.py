@@ -81,7 +81,7 @@ def cards_of(question: Question) -> tuple[Card, ...]:
 
 # The same arguments, the same question.
 
-PINNED: Mapping[tuple[str, str, int, int], Mapping[str, Any]] = {
+PINNED: Mapping[tuple[str, str, int, int | str], Mapping[str, Any]] = {
     ("single-deck", "run", 2, 7): {"kind": "meld-count", "skill": "run", "level": 2, "trump": "S", "hand": "AS 10S KS QS JS JS AH KH 9H"},
     ("single-deck", "overtrump", 3, 1): {
         "kind": "legal-plays",
@@ -133,7 +133,7 @@ def test_the_version_of_the_pinned_questions() -> None:
 
 
 @pytest.mark.parametrize("arguments", PINNED, ids=lambda arguments: "-".join(map(str, arguments)))
-def test_pinned_questions_stay(arguments: tuple[str, str, int, int]) -> None:
+def test_pinned_questions_stay(arguments: tuple[str, str, int, int | str]) -> None:
     game, skill, level, seed = arguments
     assert drill(VARIANTS[game], skill, level, seed).to_data() == PINNED[arguments]
 
@@ -153,7 +153,7 @@ def test_the_same_arguments_give_the_same_question_and_other_seeds_others(skill:
 @pytest.mark.parametrize("skill", SKILLS)
 def test_every_question_can_be_read_back_can_be_held_and_leaves_a_choice(skill: str) -> None:
     """Thirty seeds of every level and game."""
-    asked = set()
+    asked, different = set(), set()
     for game, question in every(skill):
         again, problems = read_question(question.to_data())
         assert (again, problems) == (question, []), shown(game, question)
@@ -164,6 +164,8 @@ def test_every_question_can_be_read_back_can_be_held_and_leaves_a_choice(skill: 
         assert not only_one_answer(question), f"{only_one_answer(question)}: {shown(game, question)}"
         assert decides(question), f"the rule of the skill does not matter here: {shown(game, question)}"
         asked.add(question.kind)
+        different.add(repr(question.to_data()))
+    assert len(different) >= 2 * SEEDS
     assert asked == set(SKILLS[skill].kinds)
 
 
@@ -216,12 +218,12 @@ def _play(fits: Callable[[LegalPlays], bool], duty: Duty | None = Duty.DISCARD) 
 
 def _near_run(question: Any) -> bool:
     held = Counter(card.suit for card in set(question.hand) if card.rank in RUN)
-    return max(held.values()) >= 4
+    return any(count >= 4 for count in held.values())
 
 
 def _near_target(question: Any) -> bool:
     target, (_, game) = question.rules.scoring.target, question.result
-    return max(game.points) >= target * 0.5
+    return any(points >= target * 0.5 for points in game.points)
 
 
 DECIDES: Mapping[str, Callable[[Any], bool]] = {
@@ -254,7 +256,8 @@ def _near_save(question: Any) -> bool:
     """Whether the defenders are within two steps of what saves a meld that counts."""
     rules = question.rules
     step = gcd(*rules.point_values.values())
-    return abs(sum(question.counters[1:]) - rules.scoring.save) <= 3 * step and max(question.meld[1:]) >= max(rules.meld.floor, 1)
+    near: bool = abs(sum(question.counters[1:]) - rules.scoring.save) <= 3 * step
+    return near and any(points >= max(rules.meld.floor, 1) for points in question.meld[1:])
 
 
 @pytest.mark.parametrize("skill", SKILLS)
@@ -366,15 +369,9 @@ def test_under_any_house_rules_a_drill_is_made_or_says_why_not(skill: str) -> No
         assert list(question.problems()) == [], f"{about}: {question.to_data()}"
         assert not list(holding_problems(cards_of(question), rules)), about
         assert not only_one_answer(question), f"{about}: {only_one_answer(question)}: {question.to_data()}"
-        assert is_bid(getattr(question, "bid", 0), rules) or not hasattr(question, "bid"), f"{about}: no legal bid: {question.to_data()}"
+        assert not hasattr(question, "bid") or is_bid(question.bid, rules), f"{about}: no legal bid: {question.to_data()}"
         step = gcd(*rules.point_values.values(), rules.scoring.last_trick)
         counters = getattr(question, "counters", None) or ()
         counters = counters if isinstance(counters, tuple) else (counters,)
         assert all(points % step == 0 for points in counters), f"{about}: points that no tricks give: {question.to_data()}"
     assert made >= 5
-
-
-def test_questions_differ_from_seed_to_seed() -> None:
-    for skill in SKILLS:
-        seen = Counter(repr(question.to_data()) for question in drilled("single-deck", skill))
-        assert len(seen) >= SEEDS, skill

@@ -19,7 +19,7 @@ from tutor.feedback.words import card_words, points, seat_word, suit_word
 from tutor.questions import KINDS, Question, read_question
 from tutor.questions.skills import SKILLS
 
-SEEDS = 6
+SEEDS = 5
 LEVELS = (1, 2, 3)
 MOST_WORDS = 40
 OF_HAND = ("legal-plays", "win-trick", "find-meld", "shared-cards")

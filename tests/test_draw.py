@@ -22,7 +22,10 @@ MEANINGS = explain_terms(LIBRARY, Rules())
 
 ASKED = {f"{lesson.id}-{place}": step.ask for lesson in LIBRARY.lessons.values() for place, step in enumerate(lesson.steps)}
 QUESTIONS = {**{puzzle.id: puzzle.question for puzzle in LIBRARY.puzzles.values()}, **ASKED}
+# A tie of every suit has no wrong answer.
+ALWAYS_RIGHT = [name for name, question in QUESTIONS.items() if question and question.kind == "best-trump" and len(question.answer) == 4]
 EVERY_QUESTION = [pytest.param(question, id=name) for name, question in QUESTIONS.items() if question]
+FALLIBLE = [pytest.param(question, id=name) for name, question in QUESTIONS.items() if question and name not in ALWAYS_RIGHT]
 
 
 def check_drawing(question: Question, given: Any) -> dict[str, Any]:
@@ -55,7 +58,7 @@ def test_every_question_of_the_course_is_drawn(question: Question) -> None:
         assert back == question.answer
 
 
-@pytest.mark.parametrize("question", EVERY_QUESTION)
+@pytest.mark.parametrize("question", FALLIBLE)
 def test_every_question_of_the_course_can_be_answered_wrong(question: Question, wrong: Callable[[Question], Any]) -> None:
     given = draw.read_response(question, wrong(question))
     drawing = check_drawing(question, given)
