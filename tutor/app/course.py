@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -16,11 +17,11 @@ from tutor.app.learner import current, tables
 from tutor.content import Lesson, Library, PuzzleSet, Step, built_in, content_files, explain_terms, holds, load_files
 from tutor.drills import DrillError, drill, why_not
 from tutor.engine import Card, Rules
-from tutor.feedback import weigh
+from tutor.feedback import Trial, trial, weigh
 from tutor.feedback.misconceptions import BELIEFS
 from tutor.feedback.words import count_words
 from tutor.progress import Attempt, right_elsewhere
-from tutor.questions import Question, Table
+from tutor.questions import FieldError, Question, Table
 from tutor.questions.prose import fill
 from tutor.questions.skills import SKILLS
 
@@ -235,6 +236,27 @@ def told(who: str) -> tuple[str, ...]:
     return tuple(attempt.misconception.split()[0] for attempt in attempts if attempt.misconception)
 
 
+def trials(who: str, most: int = 40) -> tuple[Trial, ...]:
+    """What a learner's latest first tries say of beliefs; each is weighed once a visit."""
+    weighed: dict[str, Trial | None] = st.session_state.setdefault("trials", {})
+    first = [attempt for attempt in store().attempts(who, datetime.now(UTC) - timedelta(days=60)) if attempt.number == 1]
+    for attempt in first[-most:]:
+        if attempt.id not in weighed:
+            weighed[attempt.id] = _trial_of(attempt)
+    found = [weighed[attempt.id] for attempt in first[-most:]]
+    return tuple(one for one in found if one)
+
+
+def _trial_of(attempt: Attempt) -> Trial | None:
+    question = question_named(attempt.question)
+    if question is None:
+        return None
+    try:
+        return trial(question, question.answers.reader.read(json.loads(attempt.response)))
+    except (FieldError, ValueError):
+        return None  # The question has changed since.
+
+
 @dataclass(frozen=True)
 class Trip:
     """Something that trips a learner up: the belief, how often, the cards of the last time, and where to practise it."""
@@ -257,10 +279,10 @@ def what_trips(attempts: Sequence[Attempt]) -> tuple[Trip, ...]:
         if belief is None or belief.is_house_rule or weight < 1 or len(met) < 2 or met[-1].skill not in SKILLS:
             continue
         times = "Twice" if len(met) == 2 else f"{count_words(len(met), 'time').capitalize()}"
-        says = f"{times} it looked as if {belief.thought}. {belief.remember}"
+        says = f"{times} it looked as if {belief.thought}."
         game = met[-1].question.removeprefix(DRILL).split("/")[0] if met[-1].question.startswith(DRILL) else None
         place = drill_place(met[-1].skill or "", max(met[-1].level or 1, 1), game)
-        trips.append(Trip(name, belief.says, says, _last_time(met[-1]), place))
+        trips.append(Trip(name, belief.remember, says, _last_time(met[-1]), place))
     return tuple(trips[:3])
 
 

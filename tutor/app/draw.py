@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from tutor.content import Shown
 from tutor.engine import Cards, Rules, Seat, Suit, parse_card, seats_from, sort_cards, winning_card
-from tutor.feedback import Ledger, Verdict, because, hint, judge
+from tutor.feedback import Ledger, Trial, Verdict, because, hint, judge
 from tutor.feedback.melds import meld_ledger
 from tutor.feedback.words import points, seat_label
 from tutor.questions import Answer, Ask, Question, Scene
@@ -85,7 +85,14 @@ def draw_ask(ask: Ask) -> Drawing:
     return {"type": "choice", "options": options}
 
 
-def draw_question(question: Question, meanings: Mapping[str, str], rung: int, given: Answer | None, known: Collection[str] = ()) -> Drawing:
+def draw_question(
+    question: Question,
+    meanings: Mapping[str, str],
+    rung: int,
+    given: Answer | None,
+    known: Collection[str] = (),
+    trials: Sequence[Trial] | None = None,
+) -> Drawing:
     """A question on the table; with `given`, its verdict too."""
     scene, rules = question.drawn(), question.rules
     answered = given is not None
@@ -108,7 +115,7 @@ def draw_question(question: Question, meanings: Mapping[str, str], rung: int, gi
         "hint": _hint(question, rung),
         "dim": _dim(question, rung, scene.hand),
         "response": raw_response(question, scene, given) if answered else None,
-        "result": draw_verdict(question, judge(question, given, known)) if answered else None,
+        "result": draw_verdict(question, judge(question, given, known, trials)) if answered else None,
     }
 
 

@@ -16,7 +16,7 @@ from tutor.app import course, draw, learner
 from tutor.app.identity import now
 from tutor.app.keeping import store
 from tutor.app.table import table
-from tutor.feedback import RUNGS, diagnose
+from tutor.feedback import RUNGS, Trial, diagnose
 from tutor.progress import Attempt, StoreError
 from tutor.questions import Answer, FieldError, Question
 
@@ -88,7 +88,7 @@ def play(place: str, name: str, question: Question | None, screen: Screen, move:
         "bar": _bar(screen, showing, question),
     }
     if question:
-        data["question"] = draw.draw_question(question, meanings, showing.rung, showing.given, _known())
+        data["question"] = draw.draw_question(question, meanings, showing.rung, showing.given, *_history(showing))
     answer, hint, moved = _on_answer(name, question, showing), _on_hint(showing), _on_move(showing, move)
     table(data, {"answer": answer, "hint": hint, "move": moved, "link": _on_link(question, showing)})
     if showing.trouble:
@@ -205,11 +205,12 @@ def _on_move(showing: Showing, move: Callable[[str, bool], None]) -> Callable[[M
     return moved
 
 
-def _known() -> frozenset[str]:
-    """What this learner was told of before the answer on show."""
+def _history(showing: Showing) -> tuple[frozenset[str], Sequence[Trial]]:
+    """The beliefs this learner was told of before the answer on show, and what their answers say of them."""
     who = learner.current()
-    told = course.told(who.id) if who else ()
-    return frozenset(told[:-1])
+    if who is None or showing.given is None:
+        return frozenset(), ()
+    return frozenset(course.told(who.id)[:-1]), course.trials(who.id)
 
 
 def _on_link(question: Question | None, showing: Showing) -> Callable[[Mapping[str, Any]], None]:

@@ -13,12 +13,28 @@ from tutor.questions.counters_left import CountersLeft
 from tutor.questions.rank_order import RankOrder
 from tutor.questions.trump_count import TrumpCount
 from tutor.questions.whose_turn import WhoseTurn
+from tutor.questions.win_trick import WinTrick
 
 Made = Callable[[], Question | None]
 
 
 def ranks(draw: Draw) -> Made:
-    """Level 1: three cards, 2: four with the ten, 3: five or all."""
+    """Level 1: three cards, 2: four with the ten, 3: five or all; at times a trick that the right rank takes."""
+    takes = draw.level < 3 and draw.random.random() < 0.4
+
+    def take() -> Question | None:
+        suit = draw.suit()
+        trump = next(other for other in Suit if other is not suit)
+        seats = len(draw.rules.seats)
+        top = Card(suit, draw.random.choice((Rank.KING, Rank.QUEEN) if draw.special else (Rank.ACE,)))
+        lower = draw.rules.deck.order.index(top.rank)
+        rest = draw.cards(seats - 2, (top,), lambda card: card.suit is suit and draw.rules.deck.order.index(card.rank) > lower)
+        own = draw.cards(3, (top, *rest), lambda card: card.suit is suit)
+        others = draw.cards(2 + draw.level, where=lambda card: card.suit not in (suit, trump))
+        if len(rest) < seats - 2:
+            return None
+        question = WinTrick(trump=trump, trick=(top, *rest), hand=draw.sorted((*own, *others)))
+        return question if bool(question.answer) == draw.special else None
 
     def make() -> Question:
         suit = draw.suit()
@@ -32,16 +48,17 @@ def ranks(draw: Draw) -> Made:
         draw.random.shuffle(chosen)
         return RankOrder(cards=tuple(Card(suit, rank) for rank in chosen))
 
-    return make
+    return take if takes else make
 
 
 def deck(draw: Draw) -> Made:
     """Level 1: copies of a card you hold, 2: a suit, 3: with tricks seen."""
 
     def make() -> Question:
-        hand = draw.sorted(draw.cards(draw.size(5)))
+        tricks = draw.level if draw.level > 1 else 0
+        hand = draw.sorted(draw.cards(min(draw.size(5), draw.rules.deck.hand - tricks)))
         about = draw.random.choice(hand) if draw.special else draw.cards(1, hand)[0]
-        seen = draw.cards(4 * draw.level, hand) if draw.level > 1 else ()
+        seen = draw.cards(len(draw.rules.seats) * tricks, hand)
         if draw.level == 1 or draw.random.random() < 0.4:
             return CopiesLeft(card=about, hand=hand, seen=seen)
         return CopiesLeft(suit=about.suit, hand=hand, seen=seen)

@@ -17,6 +17,7 @@ from tutor.questions.skills import SKILLS
 # Raised whenever the same seed may give another question.
 VERSION = 1
 CANDIDATES = 5  # situations made, of which one is asked
+FEWER = {"shared-cards": 2, "best-trump": 3}  # skills whose situations take long to make
 TRIES = 400
 
 MAKERS: Mapping[str, Maker] = {**cards.MAKERS, **melds.MAKERS, **tricks.MAKERS, **scores.MAKERS}
@@ -41,7 +42,7 @@ def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
         question = make()
         if question is not None:
             found.append(replace(question, table=table, skill=skill, level=level))
-        if len(found) == (CANDIDATES if level > 1 else 2):
+        if len(found) == (FEWER.get(skill, CANDIDATES) if level > 1 else 2):
             break
     if not found:
         raise DrillError(f"no question of '{skill}' at level {level} can be made under these rules", "try another level or skill")

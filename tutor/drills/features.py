@@ -24,7 +24,7 @@ WEIGHTS: Mapping[str, int] = {
 def features(question: Question) -> Mapping[str, int]:
     """The drivers of a question, each a count or 0 and 1."""
     scene = question.scene()
-    cards: tuple[Card, ...] = (*scene.hand, *(scene.trick or ()))
+    cards: tuple[Card, ...] = (*scene.hand, *(scene.trick or ()), *(card for trick in scene.tricks for card in trick))
     parts = len(question.result.parts) if isinstance(question.result, MeldCount) else 0
     options = len(scene.ask.options) if scene.ask.type == "choice" else 0
     ranks = {card.rank for card in cards}

@@ -27,18 +27,30 @@ def _hand(draw: Draw, wanted: Sequence[Card], small: int, avoid: Callable[[Card]
     return draw.sorted((*wanted, *filling))
 
 
-def _find_or_count(draw: Draw, name: str, trump: Suit, hand: Cards | None) -> Question | None:
-    """Find the meld, or count the hand: half and half."""
+def _finds(draw: Draw) -> bool:
+    """Whether the meld is to be found, or else the hand counted."""
+    return draw.level < 3 and draw.random.random() < 0.5
+
+
+def _find_or_count(draw: Draw, finds: bool, name: str, trump: Suit, hand: Cards | None) -> Question | None:
+    """Find the meld, or count the hand; where nothing special is wanted the meld must be lacking."""
     if hand is None:
         return None
-    if draw.random.random() < 0.5 and draw.level < 3:
-        held = not Counter(meld_cards(name, trump, draw.rules)) - Counter(hand)
-        return FindMeld(trump=trump, hand=hand, meld=name) if held == draw.special else None
-    return MeldTotal(trump=trump, hand=hand)
+    held = not Counter(meld_cards(name, trump, draw.rules)) - Counter(hand)
+    if held != draw.special and (finds or not draw.special):
+        return None
+    return FindMeld(trump=trump, hand=hand, meld=name) if finds else MeldTotal(trump=trump, hand=hand)
+
+
+def _of_class(hand: Cards, trump: Suit, draw: Draw, word: str) -> bool:
+    """Whether the hand has a meld with this word in its name."""
+    return any(word in part.name for part in count_meld(hand, trump, draw.rules).parts)
 
 
 def marriages(draw: Draw) -> Made:
     """Level 1: one marriage, 2: two or a lone king, 3: whole hands with several."""
+
+    finds = _finds(draw)
 
     def make() -> Question | None:
         trump = draw.suit()
@@ -53,13 +65,18 @@ def marriages(draw: Draw) -> Made:
         )
         name = "royal marriage" if suit is trump else f"marriage {suit.name.lower()}"
         lacking = (lambda card: card in (king, queen)) if not draw.special else (lambda card: card.rank is Rank.NINE)
-        return _find_or_count(draw, name, trump, _hand(draw, (*pair, *more), 6, lacking))
+        hand = _hand(draw, (*pair, *more), 6, lacking)
+        if hand and not draw.special and _of_class(hand, trump, draw, "marriage"):
+            return None
+        return _find_or_count(draw, finds, name, trump, hand)
 
     return make
 
 
 def runs(draw: Draw) -> Made:
     """Level 1: the run alone, 2: with a spare king or queen, 3: one card short, or both extras."""
+
+    finds = _finds(draw)
 
     def make() -> Question | None:
         trump = draw.suit()
@@ -69,7 +86,7 @@ def runs(draw: Draw) -> Made:
             cards += [Card(suit, rank) for rank in draw.random.sample((Rank.KING, Rank.QUEEN, Rank.ACE, Rank.JACK), draw.level - 1)]
         if not draw.special and (draw.level == 1 or suit is trump):
             cards.remove(Card(suit, draw.random.choice(RUN)))
-        return _find_or_count(draw, "run", trump, _hand(draw, cards, 7, lambda card: card.suit is suit))
+        return _find_or_count(draw, finds, "run", trump, _hand(draw, cards, 7, lambda card: card.suit is suit))
 
     return make
 
@@ -93,6 +110,8 @@ def dix(draw: Draw) -> Made:
 def pinochles(draw: Draw) -> Made:
     """Level 1: present, 2: wrong suits beside it, 3: a double or three of four cards."""
 
+    finds = _finds(draw)
+
     def make() -> Question | None:
         trump = draw.suit()
         legs = [QUEEN, JACK] if draw.special else [draw.random.choice((QUEEN, JACK))]
@@ -100,13 +119,15 @@ def pinochles(draw: Draw) -> Made:
             legs += draw.random.choice(([QUEEN], [JACK], [QUEEN, JACK])) if draw.special else [legs[0]]
         decoys = [Card(suit, rank) for suit in Suit for rank in (Rank.QUEEN, Rank.JACK) if Card(suit, rank) not in (QUEEN, JACK)]
         wanted = [*legs, *draw.random.sample(decoys, 2)]
-        return _find_or_count(draw, "pinochle", trump, _hand(draw, wanted, 6, lambda card: card in (QUEEN, JACK)))
+        return _find_or_count(draw, finds, "pinochle", trump, _hand(draw, wanted, 6, lambda card: card in (QUEEN, JACK)))
 
     return make
 
 
 def arounds(draw: Draw) -> Made:
     """Level 1: all four, 2: a suit short or a repeated suit, 3: two kinds."""
+
+    finds = _finds(draw)
 
     def make() -> Question | None:
         trump = draw.suit()
@@ -120,7 +141,9 @@ def arounds(draw: Draw) -> Made:
                 Card(suit, other) for suit in draw.random.sample(list(Suit), 4 if draw.level == 3 and draw.random.random() < 0.4 else 3)
             ]
         hand = _hand(draw, cards, 6, lambda card: card.rank is rank)
-        return _find_or_count(draw, f"{PLURALS[rank]} around", trump, hand)
+        if hand and not draw.special and _of_class(hand, trump, draw, "around"):
+            return None
+        return _find_or_count(draw, finds, f"{PLURALS[rank]} around", trump, hand)
 
     return make
 
@@ -129,6 +152,9 @@ def doubles(draw: Draw) -> Made:
     """Level 1: one double, 2: with a single beside it, 3: nearly a double."""
     if draw.rules.meld.one_per_trick:
         raise DrillError("two players lay doubles one meld after the other; there is nothing to count at once")
+    if len(draw.rules.meld.pinochle) < 2 and len(draw.rules.meld.run) < 2:
+        raise DrillError("in this game doubles are just singles")
+    nearly = draw.level == 3 and draw.random.random() < 0.3
 
     def make() -> Question | None:
         trump = draw.suit()
@@ -137,7 +163,7 @@ def doubles(draw: Draw) -> Made:
         if draw.level > 1 and draw.random.random() < 0.3:
             double = [Card(trump, rank) for rank in RUN] * 2
         cards = list(double)
-        if draw.level == 3 or not draw.special:
+        if nearly or not draw.special:
             cards.remove(draw.random.choice(cards))
         if draw.level == 2:
             cards += [Card(trump, Rank.KING), Card(trump, Rank.QUEEN)]

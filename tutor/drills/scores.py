@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import gcd
 from typing import Any
 
 from tutor.drills.deck import Draw, DrillError, Maker
@@ -26,21 +27,30 @@ class _Figures:
         if rules.scoring.chips is not None:
             raise DrillError("this game is settled in chips, not scored")
         self.draw, self.rules = draw, rules
-        self.step = 10 if all(points % 10 == 0 for points in rules.point_values.values()) else 1
-        self.bid_step = rules.auction.steps[0][1]
+        self.step = gcd(*rules.point_values.values(), rules.scoring.last_trick)
         self.minimum = rules.auction.minimum
         self.unit = 10 if rules.meld.marriage[0] >= 10 else 1
 
     def meld(self, low: int = 0, high: int = 30) -> int:
-        """A side's meld."""
-        return self.draw.random.randint(low, high) * self.unit
+        """A side's meld; in ones, melds are even and a declaring side has what counts."""
+        points = self.draw.random.randint(low, high) * self.unit
+        return points if self.unit > 1 else points // 2 * 2
+
+    def own(self, low: int, high: int) -> int:
+        """The declaring side's meld: enough to be on the board."""
+        return self.meld(low, high) + -(-self.rules.meld.floor // (2 * self.unit)) * 2 * self.unit
 
     def bid(self, about: int) -> int:
-        """A legal bid near an amount."""
-        steps = max(0, round((about - self.minimum) / self.bid_step))
-        bid = self.minimum + steps * self.bid_step
-        start, step = max(row for row in self.rules.auction.steps if row[0] <= bid)
-        return start + (bid - start) // step * step if bid > start else bid
+        """The legal bid nearest below an amount, or the lowest."""
+        first = legal_bids((), self.rules.seats[0], self.rules)
+        assert first is not None
+        bid = first.lowest
+        while bid < about:
+            step = max(row for row in self.rules.auction.steps if row[0] <= bid)[1]
+            if bid + step > about:
+                break
+            bid += step
+        return bid
 
     def taken(self) -> int:
         """Trick points of one side: most hands are uneven."""
@@ -59,7 +69,7 @@ def needed(draw: Draw) -> Made:
     figures = _Figures(draw)
 
     def make() -> Question:
-        meld = figures.meld(2, 20)
+        meld = figures.own(2, 20)
         bid = figures.bid(meld + figures.taken())
         if draw.level == 3 and not draw.special:
             meld = bid + figures.meld(0, 12)
@@ -71,16 +81,18 @@ def needed(draw: Draw) -> Made:
 def can_make(draw: Draw) -> Made:
     """By the slack: wide at level 1, narrow at 2, exact or just missed at 3; at times the hand is over."""
     figures = _Figures(draw)
+    slack = {1: draw.random.choice((-8, 8)), 2: draw.random.choice((-3, -2, 2, 3)), 3: draw.random.choice((-1, -1, 0, 1))}[draw.level]
+    over = draw.level == 3 and draw.random.random() < 0.4
 
     def make() -> Question | None:
         rules = draw.rules
-        meld, taken = figures.meld(3, 20), figures.taken() // figures.step // 2 * figures.step
+        meld, taken = figures.own(3, 20), figures.taken() // figures.step // 2 * figures.step
         lost = draw.random.randint(0, (rules.trick_points - taken) // figures.step) * figures.step
-        slack = {1: draw.random.choice((-8, 8)), 2: draw.random.choice((-3, -2, 2, 3)), 3: draw.random.choice((-1, 0, 0, 1))}[draw.level]
         bid = figures.bid(meld + rules.trick_points - lost - slack * figures.step)
-        if bid < figures.minimum or not rules.trick_points > taken + lost:
+        most = meld + rules.trick_points - lost
+        if not rules.trick_points > taken + lost or (most >= bid) != (slack >= 0):
             return None
-        if draw.level == 3 and draw.random.random() < 0.4:
+        if over:
             counters = figures.sides(rules.trick_points - lost, lost)
             return MadeOrSet(bid=bid, meld=figures.sides(meld, figures.meld(0, 10)), counters=counters)
         return CanMake(bid=bid, meld=meld, counters=figures.sides(taken, lost))
@@ -101,26 +113,30 @@ def save(draw: Draw) -> Made:
             taken = max(near - figures.step * (1 if draw.level < 3 else draw.random.randint(1, 2)), 0)
         else:
             taken = near + figures.step * draw.random.randint(0, 2)
-        meld = figures.meld(6, 20)
+        meld = figures.own(6, 20)
         bid = figures.bid(meld + draw.rules.trick_points // 2)
         counters = figures.sides(draw.rules.trick_points - taken, taken)
-        return ScoreOfHand(bid=bid, meld=figures.sides(meld, figures.meld(4, 14)), counters=counters)
+        return ScoreOfHand(bid=bid, meld=figures.sides(meld, figures.own(4, 14)), counters=counters)
 
     return make
 
 
-def _hand(draw: Draw, figures: _Figures) -> dict[str, Any] | None:
-    """A bid, melds and counters: level 1 clear, 2 set with meld, 3 exact, just short, or thrown in."""
-    meld, taken = figures.meld(5, 28), figures.taken()
-    slack = {
-        1: draw.random.choice((5, 7, -5)),
-        2: draw.random.choice((-4, -2, 2)),
-        3: draw.random.choice((0, 0, -1, 1)),
-    }[draw.level]
-    bid = figures.bid(meld + taken - slack * figures.step)
-    melds = figures.sides(meld, figures.meld(0, 14))
+def _slack(draw: Draw) -> int | None:
+    """By how many counters the bid is passed: level 1 clearly, 2 less so, 3 just; None for a hand thrown in."""
     if draw.level == 3 and draw.random.random() < 0.2:
+        return None
+    return draw.random.choice({1: (5, 7, -5, -7), 2: (-4, -2, 2, 3), 3: (0, 0, -1, 1, -2)}[draw.level])
+
+
+def _hand(draw: Draw, figures: _Figures, slack: int | None) -> dict[str, Any] | None:
+    """A bid, melds and counters that come out so; None where they did not."""
+    meld, taken = figures.own(5, 28), figures.taken()
+    bid = figures.bid(meld + taken - (slack or 0) * figures.step)
+    melds = figures.sides(meld, figures.meld(0, 14))
+    if slack is None:
         return {"bid": bid, "meld": melds, "thrown_in": True}
+    if (meld + taken >= bid) != (slack >= 0) or (slack == 0) != (meld + taken == bid):
+        return None
     counters = figures.sides(taken, draw.rules.trick_points - taken)
     if draw.rules.scoring.save == "trick" and 0 in counters:
         return None
@@ -129,10 +145,10 @@ def _hand(draw: Draw, figures: _Figures) -> dict[str, Any] | None:
 
 def hand_score(draw: Draw) -> Made:
     """Made, set, set with a big meld, exactly made, thrown in."""
-    figures = _Figures(draw)
+    figures, slack = _Figures(draw), _slack(draw)
 
     def make() -> Question | None:
-        hand = _hand(draw, figures)
+        hand = _hand(draw, figures, slack)
         return ScoreOfHand(**hand) if hand else None
 
     return make
@@ -144,19 +160,19 @@ def game_winner(draw: Draw) -> Made:
     target = draw.rules.scoring.target
     if target is None:
         raise DrillError("a game here is a number of hands, not a target")
+    slack, ahead = _slack(draw), draw.random.randrange(len(draw.rules.deck.sides))
 
     def make() -> Question | None:
-        hand = _hand(draw, figures)
+        hand = _hand(draw, figures, slack)
         if hand is None:
             return None
         scored = score_hand(hand["bid"], hand["meld"], hand.get("counters"), draw.rules, thrown_in=hand.get("thrown_in", False))
         far = draw.random.randint(20, 60) * figures.step
-        near = tuple(target - max(points, figures.step) + draw.random.randint(-3, 3) * figures.step for points in scored.points)
+        near = [target - max(points, figures.step) + draw.random.randint(0, 3) * figures.step for points in scored.points]
         before = list(near)
-        if not draw.special:
-            before = [points - far for points in near]
-        elif draw.level < 3:
-            before[draw.random.randrange(len(before))] -= far
+        for side in range(len(before)):
+            if not draw.special or (draw.level < 3 and side != ahead):
+                before[side] -= far
         return GameWinner(before=tuple(min(points, target - figures.step) for points in before), **hand)
 
     return make

@@ -88,7 +88,8 @@ def _must_beat_somewhere(draw: Draw, plain: bool = True) -> None:
 
 def _wishes(*special: Wish, nothing: Wish) -> Callable[[Draw], Made]:
     def maker(draw: Draw) -> Made:
-        return lambda: position(draw, draw.random.choice(special) if draw.special else nothing)
+        wish = draw.random.choice(special) if draw.special else nothing
+        return lambda: position(draw, wish)
 
     return maker
 
@@ -132,8 +133,8 @@ def overtrump(draw: Draw) -> Made:
 
     over = Wish(holds_led=False, holds_trump=True, ruffed=True, duties=(Duty.OVERTRUMP,), fits=some_not)
     under = Wish(holds_led=False, holds_trump=True, ruffed=True, duties=(Duty.TRUMP,))
-    wishes = {1: (over,), 2: (over, under), 3: (over, under)}[draw.level]
-    return lambda: position(draw, draw.random.choice(wishes))
+    wish = draw.random.choice({1: (over,), 2: (over, under), 3: (over, under)}[draw.level])
+    return lambda: position(draw, wish)
 
 
 def after_a_ruff(draw: Draw) -> Made:
@@ -141,7 +142,8 @@ def after_a_ruff(draw: Draw) -> Made:
     _must_beat_somewhere(draw)
     _needs_three(draw)
     ruffed = Wish(holds_led=True, holds_trump=True, ruffed=True, duties=(Duty.FOLLOW,), fits=_could_beat)
-    return _wishes(ruffed, nothing=Wish(holds_led=True, holds_trump=True, ruffed=True, duties=(Duty.FOLLOW,)))(draw)
+    low = Wish(holds_led=True, holds_trump=True, ruffed=True, duties=(Duty.FOLLOW,), fits=lambda plays, draw: not _could_beat(plays, draw))
+    return _wishes(ruffed, nothing=low)(draw)
 
 
 def any_card(draw: Draw) -> Made:
@@ -149,7 +151,8 @@ def any_card(draw: Draw) -> Made:
     free = Wish(holds_led=False, holds_trump=False, duties=(Duty.DISCARD,))
     if draw.level > 1 and draw.random.random() < 0.4:
         traps = Wish(holds_led=False, holds_trump=True, duties=(Duty.TRUMP, Duty.OVERTRUMP)), Wish(holds_led=True, holds_trump=False)
-        return lambda: position(draw, draw.random.choice(traps))
+        trap = draw.random.choice(traps)
+        return lambda: position(draw, trap)
     return lambda: position(draw, free)
 
 

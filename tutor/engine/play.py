@@ -103,6 +103,9 @@ def legal_plays(
     duty, owed = Duty.DISCARD, hand
     if play.must_follow and (following := [card for card in hand if card.suit is led]):
         duty, owed = Duty.FOLLOW, following
+    elif not play.must_follow and play.must_trump and any(card.suit is led for card in hand):
+        # A mistake: a trump may be played though the suit led is held.
+        duty, owed = Duty.FOLLOW, [card for card in hand if card.suit in (led, trump)]
     elif play.must_trump and (trumps := [card for card in hand if card.suit is trump]):
         duty, owed = Duty.TRUMP, trumps
     choices = owed
@@ -168,9 +171,9 @@ def _must_beat(play: Play, led: Suit, trump: Suit) -> bool:
 
 def _excused(play: Play, duty: Duty, trick: Sequence[Card], winning: Card, trump: Suit, rules: Rules) -> bool:
     """What mistakes think excuses from beating: a void in the suit led, or a partner who is winning."""
-    if play.must_overtrump and play.beat_partner:
+    if play.must_overtrump and play.beat_partner and play.must_trump:
         return False
-    if not play.must_overtrump and duty is Duty.TRUMP:
+    if (not play.must_overtrump and duty is Duty.TRUMP) or (not play.must_trump and duty is Duty.DISCARD):
         return True
     # Before the learner's card the partner of four sits two cards back.
     partners = any(len(side) > 1 for side in rules.deck.sides)

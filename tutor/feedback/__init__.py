@@ -1,6 +1,6 @@
 """Feedback: results in words, and what is said of an answer."""
 
-from tutor.feedback.diagnosis import Diagnosis, alternatives, diagnose, weigh
+from tutor.feedback.diagnosis import Diagnosis, Trial, alternatives, credible, diagnose, trial, weigh
 from tutor.feedback.hints import RUNGS, Hint, hint
 from tutor.feedback.judge import because, judge
 from tutor.feedback.verdict import Ledger, LedgerLine, Mark, Verdict
@@ -12,11 +12,14 @@ __all__ = [
     "Ledger",
     "LedgerLine",
     "Mark",
+    "Trial",
     "Verdict",
     "alternatives",
     "because",
+    "credible",
     "diagnose",
     "hint",
     "judge",
+    "trial",
     "weigh",
 ]

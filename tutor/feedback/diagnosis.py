@@ -11,6 +11,9 @@ from tutor.engine import HOUSE_RULES, PinochleError, Rules
 from tutor.feedback.misconceptions import BELIEFS, HOUSE_BELIEFS, MISTAKES, Belief
 from tutor.questions import Answer, Question, Table
 
+# Mistakes whose answer some wider house rule always gives too.
+NARROW = frozenset(("partner-need-not-be-beaten", "need-not-overtrump", "unsaved-keeps-tricks"))
+
 # The parts of the rules that the answer of each kind looks at.
 _AREAS: Mapping[str, tuple[str, ...]] = {
     "rank-order": ("deck.order",),
@@ -68,11 +71,16 @@ def _believed(rules: Rules, names: tuple[str, ...]) -> Rules | None:
 
 
 def relevant(question: Question) -> tuple[Belief, ...]:
-    """The beliefs that touch what a question asks, in the order they are thought of: rules of many tables, then mistakes."""
+    """The beliefs that touch what a question asks, in the order they are thought of.
+
+    Mistakes that are part of a house rule come before it, then the rules of many tables, then the other mistakes.
+    """
     areas = _AREAS[question.kind]
     first = [belief for belief in HOUSE_BELIEFS if belief.common]
     rest = [belief for belief in HOUSE_BELIEFS if not belief.common]
-    return tuple(belief for belief in (*first, *MISTAKES, *rest) if _touches(belief.name, question.rules, areas))
+    narrow = [belief for belief in MISTAKES if belief.name in NARROW]
+    wide = [belief for belief in MISTAKES if belief.name not in NARROW]
+    return tuple(belief for belief in (*narrow, *first, *wide, *rest) if _touches(belief.name, question.rules, areas))
 
 
 @lru_cache(maxsize=8192)
@@ -132,3 +140,34 @@ def weigh(diagnoses: Sequence[Sequence[str]]) -> list[tuple[str, float]]:
         for name in names:
             points[name] = points.get(name, 0.0) + 1 / len(names)
     return sorted(points.items(), key=lambda item: -item[1])
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What one answer says of beliefs: those that explain it, and those that would have led to another wrong answer."""
+
+    explained: frozenset[str]
+    contradicted: frozenset[str]
+
+
+def trial(question: Question, given: Answer) -> Trial:
+    """Weigh one answer, right ones too: a belief that should have misled and did not loses by it."""
+    wrong = alternatives(question)
+    explained = frozenset(belief.name for belief, answer in wrong if question.answers.same(given, answer))
+    return Trial(explained, frozenset(belief.name for belief, _ in wrong) - explained)
+
+
+def credible(found: Diagnosis, question: Question, trials: Sequence[Trial]) -> bool:
+    """Whether a diagnosis is worth telling, by all answers so far, this one among them.
+
+    One answer may be a slip. A belief is told when more speaks for it than against; where a choice of a few options
+    could be a guess, only when it comes the second time; two beliefs at once only when each has been met twice.
+    """
+    few_options = question.scene().ask.type == "choice"
+    for belief in found.beliefs:
+        speaks_for = sum(belief.name in one.explained for one in trials)
+        against = sum(belief.name in one.contradicted for one in trials)
+        twice = speaks_for >= 2 and speaks_for >= against
+        if not twice and (few_options or len(found.beliefs) > 1 or speaks_for <= against):
+            return False
+    return True

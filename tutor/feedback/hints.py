@@ -88,8 +88,6 @@ def _play_rule(question: Any) -> str:
         return "The leader is free to choose."
     if plays.duty in (Duty.FOLLOW, Duty.BEAT):
         return "Who holds the suit led must follow it, and beat the card that is winning where that is possible."
-    if plays.duty is Duty.DISCARD:
-        return "Look for the suit led first, then for trump. Each of them would bind you."
     return "Out of the suit led you must trump, and go over a trump that is winning where you can."
 
 
@@ -141,12 +139,13 @@ def _meld_part(question: Any) -> tuple[str, Cards | None]:
     count: MeldCount = question.result
     bright = tuple(dict.fromkeys(card for part in count.parts for card in part.cards))
     names = listed([meld_words(part.name) for part in count.parts[:2]])
-    return (f"There is {names}" + (", and more." if len(count.parts) > 2 else ".") if count.parts else "No card is in a meld."), bright
+    return (f"It has {names}" + (", and more." if len(count.parts) > 2 else ".") if count.parts else "No card is in a meld."), bright
 
 
 def _shared_part(question: Any) -> tuple[str, Cards | None]:
     names = listed([meld_words(part.name) for part in question.result.parts])
-    return f"The melds here are {names}.", None
+    bright = tuple(dict.fromkeys(card for part in question.result.parts for card in part.cards))
+    return f"The melds here are {names}.", bright
 
 
 def _trump_part(question: Any) -> tuple[str, Cards | None]:

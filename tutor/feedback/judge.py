@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from tutor.feedback import melds, scores, tricks
-from tutor.feedback.diagnosis import Diagnosis, diagnose
+from tutor.feedback.diagnosis import Diagnosis, Trial, credible, diagnose
 from tutor.feedback.verdict import Speaker, Verdict
 from tutor.feedback.words import first_upper
 from tutor.questions import KINDS, Answer, Question
@@ -23,10 +23,11 @@ def because(question: Question) -> str:
     return first_upper(SPEAKERS[type(question)].because(question))
 
 
-def judge(question: Question, given: Answer, known: Collection[str] = ()) -> Verdict:
+def judge(question: Question, given: Answer, known: Collection[str] = (), trials: Sequence[Trial] | None = None) -> Verdict:
     """What to tell a learner about an answer: whether it is right, why, and how the cards are marked.
 
     `known` are the beliefs this learner has been told of before; one that comes again is put more plainly.
+    `trials` weigh the learner's answers so far, this one among them; without them every explanation is told.
     """
     speaker = SPEAKERS[type(question)]
     right = question.is_right(given)
@@ -35,7 +36,7 @@ def judge(question: Question, given: Answer, known: Collection[str] = ()) -> Ver
         title, text = "That is right", question.says(question.why) if question.why else because(question)
     else:
         title, text = speaker.differs(question, given)
-        if found:
+        if found and (trials is None or credible(found[0], question, trials)):
             title, text = _believed(found[0], title, text, because(question), known)
     return Verdict(
         right,

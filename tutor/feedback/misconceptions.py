@@ -298,7 +298,7 @@ _WELL_KNOWN: Mapping[str, tuple[int, ...]] = {
     "double-royal-marriage": (300,),
     "save": (0, 1, 20),
     "min-meld": (0, 20),
-    "game-target": (500, 1000, 1200, 1500),
+    "game-target": (1000, 1500, 1200, 500),
 }
 _SKIP = ("minimum-bid", "bid-steps", "values", "widow", "pass-order", "redeal-nines", "shoot-moon")
 
