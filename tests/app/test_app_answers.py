@@ -184,7 +184,7 @@ def test_a_lesson_from_its_first_screen_to_its_end(ann: Learner, store: Store, r
         send(at, "answer", response=right(question))
         assert table(at)["question"]["result"]["right"]
         send(at, "move", to="next")
-    assert at.title[0].value == "Lesson done"
+    assert at.title[0].value == "Well done"
     assert store.finished_steps(ann.id)[FIRST] == set(range(len(first_lesson())))
     assert all(kept.right for kept in store.attempts(ann.id))
     press(at, "Once more from the start")

@@ -75,7 +75,7 @@ def test_an_unknown_screen(screen: str, step: int | None, ann: Learner) -> None:
     at = visit("lesson", lesson=FIRST, screen=screen)
     assert not at.exception
     if step is None:
-        assert at.title[0].value == "Lesson done"
+        assert at.title[0].value == "Nearly done"
     else:
         assert table(at)["dots"]["at"] == step
 

@@ -121,8 +121,9 @@ def topics() -> tuple[PuzzleSet, ...]:
 
 
 def meanings() -> Mapping[str, str]:
-    """What each word of the glossary means at the learner's table."""
-    return explain_terms(library(), tables()["single-deck"])
+    """What each word of the glossary that texts mark means at the learner's table."""
+    marked = replace(library(), terms=tuple(term for term in library().terms if not term.everyday))
+    return explain_terms(marked, tables()["single-deck"])
 
 
 def said(text: str, lesson: Lesson) -> str:

@@ -24,7 +24,7 @@ def segments(text: str, meanings: Mapping[str, str], said: set[str] | None = Non
     """A text in pieces: plain words, cards, and glossary words with their meaning, each once a screen (`said`)."""
     said = set() if said is None else said
     words = "|".join(re.escape(word) for word in sorted(meanings, key=len, reverse=True))
-    pattern = re.compile(rf"{_CARD.pattern}|(?<!\w)(?:{words})(?:s|es)?(?!\w)" if words else _CARD.pattern, re.IGNORECASE)
+    pattern = re.compile(rf"{_CARD.pattern}|(?<!\w)(?:{words})(?:s|es)?(?!\w| deck| game| hand)" if words else _CARD.pattern, re.IGNORECASE)
     pieces: list[Any] = []
     end = 0
     for found in pattern.finditer(text):

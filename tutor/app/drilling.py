@@ -11,7 +11,7 @@ import streamlit as st
 from tutor.app import course, learner
 from tutor.app.house import GAMES
 from tutor.app.keeping import store
-from tutor.app.player import Screen, play
+from tutor.app.player import Screen, go, play
 from tutor.drills import DrillError, drill, why_not
 from tutor.questions.skills import SKILLS
 
@@ -67,8 +67,7 @@ def play_skill() -> None:
         if to == "back":
             st.query_params.clear()
         else:
-            st.query_params["seed"] = _seed()
-            st.query_params.pop("shown", None)
+            go(drill=skill, level=str(level), game=game, seed=_seed())
 
     screen = Screen(crumb=f"{SKILLS[skill].name}, {LEVELS[level].lower()}", back="Back", next="Another one", skip="Skip")
     place = f"practise?drill={skill}&level={level}&game={game}"
@@ -169,9 +168,13 @@ def _sprint_end(game: str, state: dict[str, Any]) -> None:
         st.write("Your best time so far.")
     elif best:
         st.write(f"Your best time with every hand right is {_minutes(best)}.")
-    if st.button("Back to practice", type="primary"):
-        st.session_state.pop("sprint state", None)
-        st.switch_page("views/practise.py")
+    with st.container(horizontal=True):
+        if st.button("Another sprint", type="primary"):
+            st.session_state.pop("sprint state", None)
+            st.rerun()
+        if st.button("Back to practice"):
+            st.session_state.pop("sprint state", None)
+            st.switch_page("views/practise.py")
 
 
 def _minutes(seconds: float) -> str:

@@ -46,6 +46,9 @@ def choose_rules() -> None:
 def _choose(row: HouseRule, name: str) -> None:
     """The widget of one switch: words to choose from, a number, or a text to write."""
     usual, key = VARIANTS[name], f"rule-{name}-{row.name}"
+    trouble = st.session_state.pop(f"{key}-trouble", None)
+    if trouble:
+        st.warning(learner.plain(trouble))
     now = learner.switches(name).get(row.name)
     if row.choices:
         _choose_word(row, name, str(now) if now is not None else row.current(usual))
@@ -90,7 +93,8 @@ def _save(name: str, switch: str, key: str) -> None:
     try:
         learner.set_switch(name, switch, value)
     except PinochleError as error:
-        st.toast(f"{error}. {error.hint}", icon=":material/info:")
+        st.session_state[f"{key}-trouble"] = f"{str(error)[:1].upper()}{str(error)[1:]}; {error.hint}."
+        del st.session_state[key]
 
 
 def _reset(name: str) -> None:

@@ -35,7 +35,7 @@ def links() -> None:
             st.page_link(page)
 
 
-def navigation() -> None:
+def navigation(page: str) -> None:
     """The way around: a row of links, or on a phone a menu."""
     with st.container(key="nav-wide", horizontal=True, vertical_alignment="center", gap="small"):
         links()
@@ -43,7 +43,7 @@ def navigation() -> None:
         with st.popover("Help", icon=":material/help:"):
             st.write(HELP)
     with st.container(key="nav-narrow", horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
-        with st.popover("Menu", icon=":material/menu:"):
+        with st.popover("Menu", icon=":material/menu:", key=f"menu-{page}"):  # A menu of each page's own is closed at first.
             links()
         with st.popover("Help", icon=":material/help:"):
             st.write(HELP)
@@ -61,7 +61,7 @@ def run() -> None:
             return
         if learner.setting("large"):
             UNSEEN.html(f"<style>{LARGE_CSS}</style>")
-        navigation()
+        navigation(page.url_path)
         preview.panel()
         land = preview.landing() if page == PAGES["learn"] and not st.session_state.get("landed") else None
         if land:

@@ -95,6 +95,11 @@ def play(place: str, name: str, question: Question | None, screen: Screen, move:
         st.error(showing.trouble)
 
 
+def go(**params: str) -> None:
+    """Go to another screen of this page, as one step of the browser's history."""
+    st.query_params.from_dict({**params, "shown": _new_id()})
+
+
 def forget(name: str) -> None:
     """Show a question afresh the next time."""
     _showings().pop(name, None)

@@ -6,7 +6,7 @@ import streamlit as st
 
 from tutor.app import course, learner
 from tutor.app.keeping import store
-from tutor.app.player import Screen, forget, play
+from tutor.app.player import Screen, forget, go, play
 from tutor.content import PuzzleSet
 from tutor.progress import solved
 
@@ -53,7 +53,7 @@ def play_topic() -> None:
         if to == "back" and at == 0:
             st.query_params.clear()
         else:
-            _show([*ids, END][at + 1 if to == "next" else at - 1])
+            go(topic=topic.id, puzzle=[*ids, END][at + 1 if to == "next" else at - 1])
 
     puzzle = topic.puzzles[at]
     assert puzzle.question is not None
@@ -76,12 +76,7 @@ def _end(topic: PuzzleSet) -> None:
 def _start_over(topic: PuzzleSet) -> None:
     for puzzle in topic.puzzles:
         forget(puzzle.id)
-    _show(_short(topic.puzzles[0].id))
-
-
-def _show(name: str) -> None:
-    st.query_params["puzzle"] = name
-    st.query_params.pop("shown", None)
+    go(topic=topic.id, puzzle=_short(topic.puzzles[0].id))
 
 
 def _short(name: str) -> str:

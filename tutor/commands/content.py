@@ -31,7 +31,7 @@ def run_check(options: argparse.Namespace) -> int:
         files += [(path, path.parent)] if path.is_file() else [(file, path) for file in content_files(path)]
     if not files:
         raise UsageError(f"there are no YAML files in '{options.paths[0]}'" if options.paths else "there are no lessons or puzzles")
-    library = load_library() if not options.paths else load_files(files)
+    library = load_library() if not options.paths else load_files(files, beside=load_library())
     for problem in library.problems:
         print(problem)
     found = f"{len(library.problems)} problem{'' if len(library.problems) == 1 else 's'}"

@@ -13,18 +13,22 @@ from tutor.content.reader import Document, Problem, as_mapping, known_fields, re
 from tutor.engine import Rules
 from tutor.questions import FieldError
 from tutor.questions.prose import fill
-from tutor.questions.values import TEXT, list_of, record, within
+from tutor.questions.values import FLAG, TEXT, list_of, record, within
 
 GLOSSARY = "glossary"
 
 
 @dataclass(frozen=True)
 class Term:
-    """A word of the game: what it means (with placeholders) and the other words for it."""
+    """A word of the game: what it means (with placeholders) and the other words for it.
+
+    `everyday` words have another meaning in plain speech, so texts do not mark them.
+    """
 
     term: str
     says: str
     also: tuple[str, ...] = ()
+    everyday: bool = False
 
 
 @dataclass(frozen=True)
@@ -58,10 +62,10 @@ def content_files(root: Path) -> Iterator[Path]:
         yield from sorted(file for file in part.rglob("*") if file.suffix in (".yaml", ".yml") and file.is_file())
 
 
-def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False) -> Library:
+def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: Library | None = None) -> Library:
     """Read files, each with the folder that its name in messages and its id start from.
 
-    `whole`: they are a whole course, which is checked for what it leaves out.
+    `whole`: they are a whole course, which is checked for what it leaves out. `beside`: what they may name besides.
     """
     lessons: dict[str, tuple[Document, Lesson]] = {}
     sets: dict[str, tuple[Document, PuzzleSet]] = {}
@@ -77,8 +81,9 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False) -> Libra
         else:
             _add(sets, document, read_puzzles(document, _set_id(file, root)))
     puzzles = {puzzle.id: puzzle for _, found in sets.values() for puzzle in found.puzzles}
+    known = {**(beside.lessons if beside else {}), **{name: found for name, (_, found) in lessons.items()}}
     for document, lesson in lessons.values():
-        cross_check(document, lesson, {name: found for name, (_, found) in lessons.items()}, puzzles)
+        cross_check(document, lesson, known, {**(beside.puzzles if beside else {}), **puzzles})
     problems = sorted({problem for document in documents for problem in document.problems})
     if whole and not problems:
         problems = sorted(course_gaps((lesson for _, lesson in lessons.values()), puzzles))
@@ -122,8 +127,8 @@ def _read_terms(document: Document) -> list[Term]:
     rows = top.get("terms", [])
     for place, row in enumerate(rows if isinstance(rows, list) else []):
         try:
-            full = {"also": [], **row} if isinstance(row, Mapping) else row
-            data = within(place, record(term=TEXT, says=TEXT, also=list_of(TEXT)).read, full)
+            full = {"also": [], "everyday": "no", **row} if isinstance(row, Mapping) else row
+            data = within(place, record(term=TEXT, says=TEXT, also=list_of(TEXT), everyday=FLAG).read, full)
             fill(data["says"], Rules())
         except FieldError as error:
             document.report(error, "terms")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tutor.engine import Card, Cards, Duty, LegalPlays, Seat, beats, seats_from, winning_card
 from tutor.feedback.verdict import Mark, Speaker, mark_cards, places_of, tally
 from tutor.feedback.words import (
@@ -112,9 +114,8 @@ class LegalWords(Speaker[LegalCards]):
         return rule_of(plays)
 
     def differs(self, question: LegalCards, given: Answer) -> tuple[str, str]:
-        right, chosen = set(question.answer), set(given)
-        title = tally(len(right & chosen), len(right - chosen), len(chosen - right))
-        return title, self.because(question)
+        counts = Counter(mark.mark for mark in self.marks(question, given))
+        return tally(counts["good"], counts["missed"], counts["wrong"]), self.because(question)
 
     def marks(self, question: LegalCards, given: Answer) -> tuple[Mark, ...]:
         hand = question.drawn().hand
@@ -189,7 +190,8 @@ class RankWords(Speaker[RankOrder]):
         for mine, right in zip(given, question.answer, strict=False):
             if mine is not right:
                 fix = f"{first_upper(the_card(right))} comes before {the_card(mine)}."
-                return "Not quite in order", f"{fix} {self.because(question)}"
+                put = listed([rank_word(card.rank) for card in given])
+                return "Not quite in order", f"You put {put}. {fix} {self.because(question)}"
         return "Not all of them yet", f"Tap every card, highest first. {self.because(question)}"
 
     def order(self, question: RankOrder) -> tuple[int, ...]:

@@ -662,7 +662,8 @@ function modeFor(width) {
 
 function fit(view) {
   const { root, body, data } = view;
-  const height = Math.floor(window.innerHeight - pageTop(root));
+  // Who asks for large cards would rather scroll a little than have them made small.
+  const height = Math.floor((window.innerHeight - pageTop(root)) * (data.large ? 1.3 : 1));
   root.style.setProperty("--screen", `${height}px`);
   root.classList.remove("overfull");
   const keep = data.question && !data.question.result && view.mode !== "phone" && !body.matches(".desktop :is(.plain, .taught:not(:has(.stepper))), .page");
@@ -723,7 +724,7 @@ const plain = (segments) => segments.map((part) => part.term ?? (part.card ? nam
 // Which mark is explained first: something missed or wrong, else something found; plain ones wait for a tap.
 function firstReason(result) {
   const marks = (result?.marks ?? []).filter((mark) => mark.reason);
-  return (marks.find((mark) => mark.mark === "missed" || mark.mark === "wrong") ?? marks.find((mark) => mark.mark !== "plain"))?.at ?? null;
+  return (marks.find((mark) => mark.mark === "wrong") ?? marks.find((mark) => mark.mark === "missed") ?? marks.find((mark) => mark.mark !== "plain"))?.at ?? null;
 }
 
 // The ledger line that is lit at first: the one with something the learner missed.

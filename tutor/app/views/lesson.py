@@ -7,8 +7,9 @@ import streamlit as st
 from tutor.app import course, draw, learner
 from tutor.app.identity import now
 from tutor.app.keeping import store
-from tutor.app.player import Screen, dots, play
+from tutor.app.player import Screen, dots, go, play
 from tutor.content import Lesson
+from tutor.feedback.words import count_words
 
 who = learner.here()
 lessons = {lesson.id: lesson for lesson in course.lessons()}
@@ -16,7 +17,9 @@ lessons = {lesson.id: lesson for lesson in course.lessons()}
 
 def asked_for() -> Lesson:
     """The lesson of the address; the page ends here where there is none."""
-    found = lessons.get(st.query_params.get("lesson", ""))
+    if "lesson" not in st.query_params:  # Reached by the browser's Back, which forgets the address.
+        st.switch_page("views/learn.py")
+    found = lessons.get(st.query_params["lesson"])
     if found is None:
         st.title("There is no such lesson", anchor=False)
         st.write("It may have been renamed, or left out at your table.")
@@ -35,8 +38,7 @@ at = min(max(int(wanted[:6]) if wanted.isdecimal() else 1, 1), len(screens) + 1)
 
 def show(screen: int) -> None:
     """Go to a screen, counted from 0; one past the last is the end."""
-    st.query_params["screen"] = str(screen + 1)
-    st.query_params.pop("shown", None)
+    go(lesson=lesson.id, screen=str(screen + 1))
 
 
 def move(to: str, answered: bool) -> None:
@@ -48,11 +50,21 @@ def move(to: str, answered: bool) -> None:
 
 def draw_end() -> None:
     """The lesson is over."""
-    st.title("Lesson done", anchor=False)
-    st.write(course.said(lesson.goal, lesson))
+    done = store().finished_steps(who.id).get(lesson.id, frozenset())
+    skipped = [screen for screen in range(len(screens)) if screen not in done]
+    if skipped:
+        st.title("Nearly done", anchor=False)
+        left = count_words(len(skipped), "screen")
+        st.write(f"You have skipped {left} of this lesson. It is ticked off when every screen is answered.")
+        st.button("To the first of them", type="primary", on_click=show, args=(skipped[0],))
+    else:
+        st.title("Well done", anchor=False)
+        st.write(f"You have finished this lesson: {course.said(lesson.title, lesson)}.")
     following = list(lessons)[number] if number < len(lessons) else None
     with st.container(horizontal=True):
-        if following and st.button(f"Next: {course.said(lessons[following].title, lessons[following])}", type="primary"):
+        if following and st.button(
+            f"Next: {course.said(lessons[following].title, lessons[following])}", type="secondary" if skipped else "primary"
+        ):
             st.switch_page("views/lesson.py", query_params={"lesson": following})
         if st.button("All lessons"):
             st.switch_page("views/learn.py")
