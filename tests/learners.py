@@ -15,7 +15,7 @@ from typing import Any
 
 from tutor.drills import DrillError, drill
 from tutor.engine import VARIANTS, MeldCount
-from tutor.feedback import diagnose, judge, weigh
+from tutor.feedback import Trial, diagnose, judge, trial, weigh
 from tutor.feedback.diagnosis import answer_under, relevant
 from tutor.feedback.misconceptions import MISTAKES, Belief
 from tutor.questions import Answer, Ask, Question
@@ -197,9 +197,9 @@ def shares(question: Question, given: Answer) -> int:
     return sum(1 for answer in answers if answer is not None and question.answers.same(given, answer))
 
 
-def is_told(question: Question, given: Answer) -> bool:
+def is_told(question: Question, given: Answer, trials: Sequence[Trial] | None = None) -> bool:
     """Whether the text of the verdict speaks of a belief, a house rule among them."""
-    verdict = judge(question, given)
+    verdict = judge(question, given, trials=trials)
     if verdict.right:
         return False
     said = [part for found in verdict.diagnoses for belief in found.beliefs for part in (belief.thought, belief.remember) if part]
@@ -216,15 +216,20 @@ class Slips:
     names: list[tuple[str, ...]] = field(default_factory=list)
 
 
-def observe_slips(game: str, each: int, random: Random) -> Slips:
-    """Every answer of a learner without a misconception that went astray."""
+def observe_slips(game: str, each: int, random: Random, learners: int = 8, slips: float = 0.1) -> Slips:
+    """Learners without a misconception, one of ten of whose answers goes astray; their answers are weighed as the app does."""
     seen = Slips()
-    for skill, questions in pool(game, each).items():
-        for question in questions:
-            given = slip(question, question.answer, random)
+    questions = [(skill, question) for skill, found in pool(game, each).items() for question in found]
+    steady = {id(question): trial(question, question.answer) for _, question in questions}
+    for _ in range(learners):
+        trials: list[Trial] = []
+        for skill, question in random.sample(questions, len(questions)):
+            given = slip(question, question.answer, random) if random.random() < slips else question.answer
             if question.is_right(given):
+                trials.append(steady[id(question)])
                 continue
-            told = is_told(question, given)
+            trials.append(trial(question, given))
+            told = is_told(question, given, trials[-40:])
             seen.errors += 1
             seen.told += told
             counts = seen.by_skill.setdefault(skill, [0, 0])

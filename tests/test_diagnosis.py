@@ -434,15 +434,15 @@ def test_ten_answers_put_the_true_one_first() -> None:
 
 @pytest.mark.parametrize("game", ["single-deck", "double-deck", "two-player"])
 def test_learners_who_only_slip_are_seldom_told_a_misconception(game: str) -> None:
-    seen = observe_slips(game, 5, Random(5))
-    assert seen.errors > 200
+    seen = observe_slips(game, 4, Random(5))
+    assert seen.errors > 150
     assert seen.told <= 0.1 * seen.errors, f"{seen.told / seen.errors:.1%} of {seen.errors}"
 
 
 @pytest.mark.parametrize("game", ["single-deck", "double-deck", "two-player"])
 def test_three_slips_seldom_weigh_for_one_belief(game: str) -> None:
     """Most beliefs reach these points in three answers that they caused (see above)."""
-    assert accused(observe_slips(game, 5, Random(5)).names, Random(6), 5000, least=THREE_ANSWERS) <= 0.02
+    assert accused(observe_slips(game, 3, Random(5), slips=1).names, Random(6), 5000, least=THREE_ANSWERS) <= 0.02
 
 
 def test_a_slip_is_another_answer() -> None:

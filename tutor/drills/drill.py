@@ -18,7 +18,7 @@ from tutor.questions.skills import SKILLS
 VERSION = 1
 CANDIDATES = 5  # situations made, of which one is asked
 FEWER = {"shared-cards": 2, "best-trump": 3}  # skills whose situations take long to make
-TRIES = 400
+TRIES, ROUNDS = 200, 12
 
 MAKERS: Mapping[str, Maker] = {**cards.MAKERS, **melds.MAKERS, **tricks.MAKERS, **scores.MAKERS}
 assert set(MAKERS) == set(SKILLS)
@@ -36,13 +36,18 @@ def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
     table = Table(next((name for name, game in VARIANTS.items() if game == rules), None), rules)
     random = Random(f"{VERSION}/{skill}/{level}/{seed}")
     draw = Draw(rules, level, random, special=random.random() >= 0.2)
-    make = MAKERS[skill](draw)
+    wanted = FEWER.get(skill, CANDIDATES) if level > 1 else 2
     found: list[Question] = []
-    for _ in range(TRIES):
-        question = make()
-        if question is not None:
-            found.append(replace(question, table=table, skill=skill, level=level))
-        if len(found) == (FEWER.get(skill, CANDIDATES) if level > 1 else 2):
+    # What a drill is about is drawn once, so that its answer cannot be guessed; where that never falls, it is drawn again.
+    for _ in range(ROUNDS):
+        make = MAKERS[skill](draw)
+        for _ in range(TRIES):
+            question = make()
+            if question is not None:
+                found.append(replace(question, table=table, skill=skill, level=level))
+            if len(found) == wanted:
+                break
+        if found:
             break
     if not found:
         raise DrillError(f"no question of '{skill}' at level {level} can be made under these rules", "try another level or skill")

@@ -29,7 +29,7 @@ def _hand(draw: Draw, wanted: Sequence[Card], small: int, avoid: Callable[[Card]
 
 def _finds(draw: Draw) -> bool:
     """Whether the meld is to be found, or else the hand counted."""
-    return draw.level < 3 and draw.random.random() < 0.5
+    return draw.level < 3 and draw.random.random() < (0.5 if draw.level == 1 else 0.25)
 
 
 def _find_or_count(draw: Draw, finds: bool, name: str, trump: Suit, hand: Cards | None) -> Question | None:

@@ -89,8 +89,9 @@ def can_make(draw: Draw) -> Made:
         meld, taken = figures.own(3, 20), figures.taken() // figures.step // 2 * figures.step
         lost = draw.random.randint(0, (rules.trick_points - taken) // figures.step) * figures.step
         bid = figures.bid(meld + rules.trick_points - lost - slack * figures.step)
-        most = meld + rules.trick_points - lost
-        if not rules.trick_points > taken + lost or (most >= bid) != (slack >= 0):
+        # Bids go by larger steps than counters, so what is lost is fitted to the bid.
+        lost = meld + rules.trick_points - bid - slack * figures.step
+        if lost < 0 or lost % figures.step or not rules.trick_points > taken + lost:
             return None
         if over:
             counters = figures.sides(rules.trick_points - lost, lost)
@@ -101,18 +102,22 @@ def can_make(draw: Draw) -> Made:
 
 
 def save(draw: Draw) -> Made:
-    """Whether the defenders keep their meld: no trick points at level 1, about the threshold at 2 and 3."""
+    """Whether the defenders keep their meld: clearly or not at level 1, nearly so at 2, at the very threshold at 3."""
     figures = _Figures(draw)
     threshold = draw.rules.scoring.save
     if not isinstance(threshold, int) or threshold == 0:
         raise DrillError("at this table the defenders keep their meld with any trick or none", "set save to a number to drill it")
 
+    near = -(-threshold // figures.step) * figures.step
+    if near + figures.step > draw.rules.trick_points:
+        raise DrillError("at this table no side can save its meld", "set save to fewer trick points to drill it")
+    saved = not draw.special or draw.random.random() < 0.4
+    away = draw.random.randint(4, 7) if draw.level == 1 else draw.random.randint(0, 1) if draw.level == 2 else 0
+
     def make() -> Question | None:
-        near = -(-threshold // figures.step) * figures.step
-        if draw.special:
-            taken = max(near - figures.step * (1 if draw.level < 3 else draw.random.randint(1, 2)), 0)
-        else:
-            taken = near + figures.step * draw.random.randint(0, 2)
+        taken = near + figures.step * away if saved else max(near - figures.step * (away + 1), 0)
+        if taken > draw.rules.trick_points:
+            return None
         meld = figures.own(6, 20)
         bid = figures.bid(meld + draw.rules.trick_points // 2)
         counters = figures.sides(draw.rules.trick_points - taken, taken)
@@ -135,7 +140,9 @@ def _hand(draw: Draw, figures: _Figures, slack: int | None) -> dict[str, Any] | 
     melds = figures.sides(meld, figures.meld(0, 14))
     if slack is None:
         return {"bid": bid, "meld": melds, "thrown_in": True}
-    if (meld + taken >= bid) != (slack >= 0) or (slack == 0) != (meld + taken == bid):
+    # Bids go by larger steps than counters, so what is taken is fitted to the bid.
+    taken = bid - meld + slack * figures.step
+    if taken % figures.step or not figures.step <= taken <= draw.rules.trick_points - figures.step:
         return None
     counters = figures.sides(taken, draw.rules.trick_points - taken)
     if draw.rules.scoring.save == "trick" and 0 in counters:

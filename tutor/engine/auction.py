@@ -66,7 +66,8 @@ def auction_state(calls: Sequence[Call], dealer: Seat, rules: Rules) -> AuctionS
     """Play calls through, live seats in turn from the dealer's left. Raises AuctionError at the first illegal one."""
     if rules.auction.minimum is None:
         raise AuctionError("there is no auction in this game")
-    state = AuctionState(rules.after(dealer), seats_from(rules.after(dealer), rules), 0, None)
+    first = dealer if rules.auction.first == "dealer" else rules.after(dealer)
+    state = AuctionState(first, seats_from(first, rules), 0, None)
     for number, call in enumerate(calls, start=1):
         if state.turn is None:
             raise AuctionError(f"call {number} is not legal: the auction was over", "leave out what came after", number)

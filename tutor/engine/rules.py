@@ -46,6 +46,7 @@ class Auction:
     rounds: Literal["many", "one"] = "many"
     marriage_needed: bool = False  # in the suit named trump
     shoot_moon: Literal["off", "bonus-250", "wins-game"] = "off"
+    first: Literal["left-of-dealer", "dealer"] = "left-of-dealer"  # who calls first; only mistakes change it
 
 
 @dataclass(frozen=True, kw_only=True)

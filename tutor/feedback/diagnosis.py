@@ -11,6 +11,8 @@ from tutor.engine import HOUSE_RULES, PinochleError, Rules
 from tutor.feedback.misconceptions import BELIEFS, HOUSE_BELIEFS, MISTAKES, Belief
 from tutor.questions import Answer, Question, Table
 
+# House rules that many have heard of, though few tables need to set them.
+WELL_KNOWN = frozenset(("declarer-must-save", "both-out", "set-costs", "set-pays-opponents"))
 # Mistakes whose answer some wider house rule always gives too.
 NARROW = frozenset(("partner-need-not-be-beaten", "need-not-overtrump", "unsaved-keeps-tricks"))
 
@@ -19,7 +21,7 @@ _AREAS: Mapping[str, tuple[str, ...]] = {
     "rank-order": ("deck.order",),
     "win-trick": ("deck.order", "play"),
     "copies-left": ("deck.copies",),
-    "whose-turn": ("deck.order", "play.twins", "play.suits_matter"),
+    "whose-turn": ("auction.first", "deck.order", "play.twins", "play.suits_matter"),
     "find-meld": ("meld",),
     "shared-cards": ("meld",),
     "meld-count": ("meld",),
@@ -76,8 +78,8 @@ def relevant(question: Question) -> tuple[Belief, ...]:
     Mistakes that are part of a house rule come before it, then the rules of many tables, then the other mistakes.
     """
     areas = _AREAS[question.kind]
-    first = [belief for belief in HOUSE_BELIEFS if belief.common]
-    rest = [belief for belief in HOUSE_BELIEFS if not belief.common]
+    first = [belief for belief in HOUSE_BELIEFS if belief.common or belief.switch in WELL_KNOWN]
+    rest = [belief for belief in HOUSE_BELIEFS if belief not in first]
     narrow = [belief for belief in MISTAKES if belief.name in NARROW]
     wide = [belief for belief in MISTAKES if belief.name not in NARROW]
     return tuple(belief for belief in (*narrow, *first, *wide, *rest) if _touches(belief.name, question.rules, areas))

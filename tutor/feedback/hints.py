@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from tutor.engine import Cards, Duty, LegalPlays, MeldCount, meld_cards, winning_card
-from tutor.feedback.judge import because
+from tutor.feedback.judge import because, fitting
 from tutor.feedback.scores import outcome_words, values_words
 from tutor.feedback.words import a_suit, first_upper, listed, meld_words, points, suit_word, the_card
 from tutor.questions import Question
@@ -36,7 +37,8 @@ def hint(question: Question, rung: int) -> Hint:
     if rung == 3:
         text, bright = _PART[question.kind](question)
         return Hint(3, text, bright)
-    return Hint(4, f"The answer: {answer_words(question)}. {because(question)}")
+    text = f"The answer: {answer_words(question)}."
+    return Hint(4, fitting(f"{text} {because(question)}", text))
 
 
 def answer_words(question: Question) -> str:
@@ -144,8 +146,8 @@ def _meld_part(question: Any) -> tuple[str, Cards | None]:
 
 def _shared_part(question: Any) -> tuple[str, Cards | None]:
     names = listed([meld_words(part.name) for part in question.result.parts])
-    bright = tuple(dict.fromkeys(card for part in question.result.parts for card in part.cards))
-    return f"The melds here are {names}.", bright
+    uses = Counter(card for part in question.result.parts for card in set(part.cards))
+    return f"The melds here are {names}.", tuple(card for card, count in uses.items() if count > 1)
 
 
 def _trump_part(question: Any) -> tuple[str, Cards | None]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from tutor.engine import HOUSE_RULES, Rules
 from tutor.feedback import melds, scores, tricks
 from tutor.feedback.diagnosis import Diagnosis, Trial, credible, diagnose
+from tutor.feedback.misconceptions import Belief
 from tutor.feedback.verdict import Speaker, Verdict
 from tutor.feedback.words import first_upper
 from tutor.questions import KINDS, Answer, Question
@@ -37,7 +39,7 @@ def judge(question: Question, given: Answer, known: Collection[str] = (), trials
     else:
         title, text = speaker.differs(question, given)
         if found and (trials is None or credible(found[0], question, trials)):
-            title, text = _believed(found[0], title, text, because(question), known)
+            title, text = _believed(found[0], question, title, text, known)
     return Verdict(
         right,
         title,
@@ -49,22 +51,34 @@ def judge(question: Question, given: Answer, known: Collection[str] = (), trials
     )
 
 
-def _believed(found: Diagnosis, title: str, otherwise: str, rule: str, known: Collection[str]) -> tuple[str, str]:
+def _believed(found: Diagnosis, question: Question, title: str, otherwise: str, known: Collection[str]) -> tuple[str, str]:
     """What is said of an answer that beliefs explain, in at most 40 words."""
+    rule = because(question)
     if found.is_house_rule:
         (belief,) = found.beliefs
-        start = f"{belief.says} Some tables play so"
-        return "Right at some tables", _fitting(f"{start}. This one does not: {rule}", f"{start}, but not this one.")
+        start = f"{belief.says} Some tables play so. This one does not:"
+        return "Right at some tables", fitting(f"{start} {rule}", f"{start} {_own_rule(belief, question.rules)}")
     thoughts = [belief.thought for belief in found.beliefs if belief.thought]
     remember = " ".join(belief.remember for belief in found.beliefs if belief.remember)
     if not thoughts:
         return title, otherwise
+    plain = rule if remember in rule else f"{remember} {rule}"
     if known and all(belief.name in known for belief in found.beliefs):
-        return title, _fitting(f"{remember} {rule}", remember)
+        return title, fitting(plain, remember)
     start = f"It looks as if {' and '.join(thoughts)}."
-    return title, _fitting(f"{start} {rule}", f"{start} {remember}", remember)
+    return title, fitting(f"{start} {rule}", f"{start} {remember}", remember)
 
 
-def _fitting(*texts: str) -> str:
+def _own_rule(belief: Belief, rules: Rules) -> str:
+    """What this table plays instead of a house rule."""
+    row = HOUSE_RULES[belief.switch]
+    own = row.current(rules)
+    if own is not None:
+        return next(choice.says for choice in row.choices if choice.name == own)
+    amount = row.number.read(rules) if row.number else None
+    return row.number.says.format(n=amount) if row.number and amount is not None else "The rule here is another one."
+
+
+def fitting(*texts: str) -> str:
     """The first text of at most 40 words, or the last."""
     return next((text for text in texts if len(text.split()) <= MOST_WORDS), texts[-1])

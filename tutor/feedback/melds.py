@@ -184,8 +184,8 @@ class SharedWords(Speaker[SharedCards]):
         if not question.answer:
             return "No card here must count in two melds. Each meld has cards of its own."
         says = [_said_of(card, question) for card in dict.fromkeys(question.answer)]
-        if len(says) > 2:
-            return f"{first_upper(cards_words(question.answer, question.rules))} each count in two melds or more, of different types."
+        if len(says) > 2 and len(question.answer) < len(COUNT_WORDS):
+            return f"Each of these {COUNT_WORDS[len(question.answer)]} cards counts in two melds or more, of different types."
         return f"{' '.join(says)} Melds of different types may share a card."
 
     def differs(self, question: SharedCards, given: Answer) -> tuple[str, str]:

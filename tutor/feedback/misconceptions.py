@@ -284,6 +284,13 @@ MISTAKES: tuple[Belief, ...] = (
         ("scoring.low_meld_loses_tricks", True),
     ),
     _mistake(
+        "dealer-calls-first",
+        "The dealer makes the first call.",
+        "you let the dealer call first",
+        "The player at the dealer's left calls first.",
+        ("auction.first", "dealer"),
+    ),
+    _mistake(
         "one-of-each-card",
         "The deck has one of each card.",
         "you counted one copy of each card",

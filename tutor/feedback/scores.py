@@ -259,7 +259,10 @@ def _defence(hand: HandScore) -> str:
     """What the defenders score, and why: a clause for each."""
     sides = range(1, len(hand.points))
     names = ["the defenders"] if len(sides) == 1 else ["one defender", "the other"]
-    said = [_defender(name, [line for line in hand.lines if line.side == side]) for name, side in zip(names, sides, strict=True)]
+    by_side = [[line for line in hand.lines if line.side == side] for side in sides]
+    if len(sides) > 1 and len({tuple((line.what, line.scored, line.why) for line in lines) for lines in by_side}) == 1:
+        names, by_side = ["each defender"], by_side[:1]
+    said = [_defender(name, lines) for name, lines in zip(names, by_side, strict=True)]
     return first_upper(", and ".join(said)) + "."
 
 
