@@ -62,6 +62,7 @@ MISTAKEN: Mapping[str, Situation] = {
     "queens-count": ({"kind": "counters", "cards": "AS QH QD JC"}, "30"),
     "kings-forgotten": ({"kind": "counters", "cards": "AS KH KD JC"}, "10"),
     "last-trick-forgotten": ({"kind": "counters", "cards": "AS 10H QD JC", "last-trick": "true"}, "20"),
+    "dealer-calls-first": ({"kind": "whose-turn", "dealer": "N"}, "N"),
     "exact-bid-is-set": ({"kind": "points-needed", "bid": "300", "meld": "100"}, "210"),
     "set-costs-the-shortfall": (
         {

@@ -111,15 +111,16 @@ def save(draw: Draw) -> Made:
     near = -(-threshold // figures.step) * figures.step
     if near + figures.step > draw.rules.trick_points:
         raise DrillError("at this table no side can save its meld", "set save to fewer trick points to drill it")
-    saved = not draw.special or draw.random.random() < 0.4
-    away = draw.random.randint(4, 7) if draw.level == 1 else draw.random.randint(0, 1) if draw.level == 2 else 0
+    saved = not draw.special
+    away = {1: draw.random.randint(1, 2), 2: draw.random.randint(0, 1), 3: 0}[draw.level]
 
     def make() -> Question | None:
         taken = near + figures.step * away if saved else max(near - figures.step * (away + 1), 0)
         if taken > draw.rules.trick_points:
             return None
         meld = figures.own(6, 20)
-        bid = figures.bid(meld + draw.rules.trick_points // 2)
+        # At level 3 the bid is a near thing as well.
+        bid = figures.bid(meld + (draw.rules.trick_points - taken if draw.level == 3 else draw.rules.trick_points // 2))
         counters = figures.sides(draw.rules.trick_points - taken, taken)
         return ScoreOfHand(bid=bid, meld=figures.sides(meld, figures.own(4, 14)), counters=counters)
 
