@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
@@ -37,18 +39,28 @@ class _Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, 1 for problems found, 2 for a wrong argument."""
     words = list(sys.argv[1:] if arguments is None else arguments) or ["app"]
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # An old console has no minus sign.
     try:
         options = _parser().parse_args(words)
         command: Callable[[argparse.Namespace], int] = options.command
-        return command(options)
+        code = command(options)
+        sys.stdout.flush()
+        return code
     except PinochleError as error:
         example = EXAMPLES.get(words[0], "pinochle-tutor --help")
         hint = f" ({error.hint})" if error.hint else ""
         print(f"pinochle-tutor: {error}{hint}; for example: {example}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        sys.stderr.close()
-        return 0
+        # Whoever read has gone; what is left in the buffer must not complain at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except OSError as error:
+        what = (error.strerror or "the system said no").lower()
+        print(f"pinochle-tutor: {what}: '{str(error.filename or '')[:80]}'; for example: {EXAMPLES.get(words[0], '')}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
 

@@ -16,7 +16,7 @@ from tutor.app.launch import options
 from tutor.app.learner import current, tables
 from tutor.content import Lesson, Library, PuzzleSet, Step, built_in, content_files, explain_terms, holds, load_files
 from tutor.drills import DrillError, drill, why_not
-from tutor.engine import Card, Rules
+from tutor.engine import Card, PinochleError, Rules
 from tutor.feedback import Trial, trial, weigh
 from tutor.feedback.misconceptions import BELIEFS
 from tutor.feedback.words import count_words
@@ -70,6 +70,7 @@ def screens(lesson: Lesson) -> tuple[tuple[Step, ...], ...]:
     """The screens of a lesson with the steps that fit the learner's table; puzzles are put in as questions."""
     rules = _table_of(lesson.table)
     steps = tuple(made for step in lesson.steps if holds(step.when, rules) for made in _spelled_out(step, lesson))
+    steps = tuple(step for step in steps if not step.asks or question_of(step))
     return replace(lesson, steps=steps).screens()
 
 
@@ -107,7 +108,16 @@ def question_of(step: Step) -> Question | None:
     """The question of an asking step, at the learner's table."""
     puzzle = library().puzzles.get(step.puzzle)
     asked = step.ask or (puzzle.question if puzzle else None)
-    return asked.at(tables()) if asked else None
+    return _if_it_can_be(asked.at(tables())) if asked else None
+
+
+def _if_it_can_be(question: Question) -> Question | None:
+    """A question, unless the learner's table makes nonsense of it, as of bids below its lowest."""
+    try:
+        _ = question.answer, question.wording, question.scene()
+    except PinochleError:
+        return None
+    return question
 
 
 def topics() -> tuple[PuzzleSet, ...]:

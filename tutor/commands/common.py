@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor.content import Document, read_file, read_text
+from tutor.content.reader import MAX_BYTES
 from tutor.engine import HOUSE_RULES, PinochleError, Rules, game, holding_problems, parse_cards
 
 
@@ -48,7 +49,18 @@ def print_json(data: Mapping[str, Any]) -> None:
 
 def open_or_input(name: str) -> Document:
     """A file by name, or standard input for "-". Raises UsageError."""
-    return read_text(sys.stdin.read(), "stdin") if name == "-" else open_file(Path(name))
+    if name != "-":
+        return open_file(Path(name))
+    if sys.stdin is None:
+        raise UsageError("there is no standard input")
+    stream = getattr(sys.stdin, "buffer", None)
+    try:
+        text = stream.read(MAX_BYTES + 1).decode("utf-8-sig") if stream else sys.stdin.read()
+    except UnicodeDecodeError:
+        raise UsageError("standard input is not UTF-8 text") from None
+    if len(text) > MAX_BYTES:
+        raise UsageError(f"standard input is over {MAX_BYTES:,} bytes")
+    return read_text(text, "stdin")
 
 
 def open_file(path: Path) -> Document:

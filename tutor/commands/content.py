@@ -50,8 +50,10 @@ def run_answer(options: argparse.Namespace) -> int:
             _print_error(name, errors, options.json)
         else:
             _print_answer(name, question, options.json)
-    if not entries:
-        for problem in document.problems:
+    # In a lesson a question that cannot be answered has no name, only a place.
+    if not entries or is_lesson(document):
+        failed = failed or bool(document.problems)
+        for problem in sorted(document.problems):
             print(problem, file=sys.stderr)
     return 1 if failed or not entries else 0
 
@@ -65,7 +67,7 @@ def run_diagnose(options: argparse.Namespace) -> int:
     response = options.response.strip()
     try:
         given = question.answers.reader.read(json.loads(response) if response.startswith(("{", "[")) else response)
-    except (json.JSONDecodeError, FieldError) as error:
+    except (ValueError, RecursionError) as error:
         raise UsageError(f"'{response}' is no answer to a {question.kind} question: {error}", getattr(error, "hint", "")) from None
     found, verdict = diagnose(question, given), judge(question, given)
     if options.json:

@@ -11,6 +11,7 @@ from tutor.content.records import read_evening, read_record, unexpected
 from tutor.engine import (
     EveningError,
     ReplayError,
+    Rules,
     Suit,
     best_trump,
     count_meld,
@@ -19,9 +20,11 @@ from tutor.engine import (
     parse_suit,
     play_evening,
     replay,
+    score_alone,
     score_hand,
     sort_cards,
 )
+from tutor.engine.score import BySide
 from tutor.feedback.accounts import game_data, game_words, replay_data, replay_words
 from tutor.feedback.scores import outcome_words, score_lines
 from tutor.feedback.tricks import rule_of, why_card
@@ -69,14 +72,18 @@ def run_score(options: argparse.Namespace) -> int:
     """The score of a hand, or of the hands in a file."""
     if options.file:
         return _evening(options)
-    if options.bid is None or not options.meld:
-        raise UsageError("give --bid and --meld, or a file of hands")
     rules = read_rules(options)
+    alone = rules.auction.minimum is None
+    if not options.meld or (options.bid is None) != alone:
+        what = "--meld and --counters, since nobody bids in this game" if alone else "--bid and --meld"
+        raise UsageError(f"give {what}, or a file of hands")
     counters = tuple(options.counters) if options.counters else None
     sides = len(rules.deck.sides)
     for name, figures in (("--meld", options.meld), ("--counters", options.counters)):
         if figures and len(figures) != sides:
             raise UsageError(f"{name} has {len(figures)} numbers, but this game has {sides} sides")
+    if alone:
+        return _score_alone(tuple(options.meld), counters or (), rules, options.json)
     hand = score_hand(options.bid, tuple(options.meld), counters, rules, thrown_in=options.thrown_in)
     if options.json:
         lines = [{"side": line.side, "what": line.what, "had": line.had, "scored": line.scored, "why": line.why} for line in hand.lines]
@@ -86,6 +93,20 @@ def run_score(options: argparse.Namespace) -> int:
     for line in score_lines(hand):
         print(f"{line.label:<26}{line.points:>7}   {line.detail}".rstrip())
     print(f"{'Declaring side scores':<26}{points(hand.declarer):>7}\n{'Defenders score':<26}{points(hand.defenders):>7}")
+    return 0
+
+
+def _score_alone(meld: BySide, counters: BySide, rules: Rules, as_json: bool) -> int:
+    """The score of a hand in a game where nobody bids: each player's own."""
+    hand = score_alone(meld, counters, rules)
+    names = [seat.name.capitalize() for seat in rules.seats]
+    if as_json:
+        print_json(dict(zip(map(str, rules.seats), hand.points, strict=True)))
+        return 0
+    for line in score_lines(hand, names):
+        print(f"{line.label:<26}{line.points:>7}   {line.detail}".rstrip())
+    for name, total in zip(names, hand.points, strict=True):
+        print(f"{name + ' scores':<26}{points(total):>7}")
     return 0
 
 

@@ -178,7 +178,7 @@ def read_when(document: Document, row: Mapping[str, Data], *path: str | int) -> 
     for name, values in data.items():
         values = tuple(values) if isinstance(values, list) else (values,)
         try:
-            for item in values:
+            for item in values or ("",):
                 change_for(name, item, _where_it_fits(name))
         except PinochleError as error:
             document.report(FieldError(str(error), error.hint, ("when", name)), *path)

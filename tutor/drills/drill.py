@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
 
 from tutor.drills import cards, melds, scores, tricks
 from tutor.drills.deck import Draw, DrillError, Maker
-from tutor.engine import VARIANTS, Rules
+from tutor.engine import VARIANTS, PinochleError, Rules
 from tutor.feedback import alternatives
 from tutor.questions import Question, Table, suggest
 from tutor.questions.skills import SKILLS
@@ -42,7 +42,7 @@ def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
     for _ in range(ROUNDS):
         make = MAKERS[skill](draw)
         for _ in range(TRIES):
-            question = make()
+            question = _situation(make)
             if question is not None:
                 found.append(replace(question, table=table, skill=skill, level=level))
             if len(found) == wanted:
@@ -52,6 +52,16 @@ def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
     if not found:
         raise DrillError(f"no question of '{skill}' at level {level} can be made under these rules", "try another level or skill")
     return max(found, key=_worth)
+
+
+def _situation(make: Callable[[], Question | None]) -> Question | None:
+    """One situation; None also where the engine cannot have it, as with melds that a table pays nothing for."""
+    try:
+        return make()
+    except DrillError:
+        raise
+    except PinochleError:
+        return None
 
 
 def why_not(rules: Rules, skill: str) -> str:

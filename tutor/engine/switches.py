@@ -77,7 +77,7 @@ class HouseRule:
         for choice in self.choices:
             if choice.name == word:
                 return Change(f"{self.name}={word}", choice.says, choice.fields(rules))
-        if self.number and re.fullmatch(r"-?\d+", word):
+        if self.number and re.fullmatch(r"-?\d{1,9}", word):
             amount = int(word)
             if not self.number.low <= amount <= self.number.high:
                 bounds = f"it is from {self.number.low} to {self.number.high}"
@@ -86,7 +86,7 @@ class HouseRule:
         if self.written:
             says, fields = self.written.read(value, rules)
             return Change(f"{self.name}={word}", says, fields)
-        raise RulesError(f"unknown value '{word}' for {self.name}", f"it is one of: {self.values()}")
+        raise RulesError(f"unknown value '{word[:60]}' for {self.name}", f"it is one of: {self.values()}")
 
     def current(self, rules: Rules) -> str | None:
         """The value these rules have, where it is one of the named choices."""

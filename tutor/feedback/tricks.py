@@ -215,6 +215,8 @@ class WinnerWords(Speaker[TrickWinner]):
         return f"{winner} {verb} it: {the_card(best)} is {kind}.{twin}"
 
     def differs(self, question: TrickWinner, given: Answer) -> tuple[str, str]:
+        if given not in question.rules.seats:
+            return "Nobody sits there", self.because(question)
         card = _card_of(question, given)
         best = winning_card(question.trick, question.trump, question.rules)
         if card is best:

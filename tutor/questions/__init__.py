@@ -55,6 +55,8 @@ def read_question(data: Mapping[str, Data]) -> tuple[Question | None, list[Field
     name = data.get("kind")
     if name is None:
         return None, [FieldError("'kind' is missing", "the kinds are: " + ", ".join(KINDS))]
+    if not isinstance(name, str):
+        return None, [FieldError("the kind is not a word", "the kinds are: " + ", ".join(KINDS), ("kind",))]
     if name not in KINDS:
         hint = suggest(str(name), KINDS, "the kinds are")
         return None, [FieldError(f"unknown kind '{name}'", hint, ("kind",))]

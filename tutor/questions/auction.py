@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tutor.engine import AuctionError, AuctionResult, Call, Seat, auction_result
+from tutor.engine import AuctionError, AuctionResult, Call, PinochleError, Seat, auction_result
 from tutor.questions.base import Answers, Ask, Question, Scene, reads, seat_ask
 from tutor.questions.values import CALLS, NUMBER, SEAT, FieldError, record
 from tutor.questions.whose_turn import auction_callers
@@ -46,3 +46,5 @@ class Auction(Question):
                 yield FieldError("nobody bid, so the cards are dealt again", "give an auction with a bid", ("calls",))
         except AuctionError as error:
             yield FieldError(str(error), error.hint, ("calls",))
+        except PinochleError as error:
+            yield FieldError(str(error), error.hint, ("dealer",))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tutor.engine import Cards, MeldCount, Suit, count_meld
 from tutor.questions.base import Answer, Answers, Ask, Option, Question, Scene, reads
-from tutor.questions.values import CARDS_TEXT, SUITS
+from tutor.questions.values import CARDS_TEXT, SUITS, Data, FieldError, Reader
 
 
 @dataclass(frozen=True)
@@ -18,13 +18,23 @@ class AnySuit(Answers[tuple[Suit, ...]]):
         return bool(given) and (set(given) == set(right) or (len(given) == 1 and given[0] in right))
 
 
+def _some(data: Data) -> tuple[Suit, ...]:
+    suits = SUITS.read(data)
+    if not suits:
+        raise FieldError("no suit given", "name one, such as H")
+    return suits
+
+
+SOME_SUITS: Reader[tuple[Suit, ...]] = Reader("a suit", _some, SUITS.write)
+
+
 @dataclass(frozen=True, kw_only=True)
 class BestTrump(Question):
     """A hand, before trump is named."""
 
     kind = "best-trump"
     asks = "Which trump suit gives this hand the most meld?"
-    answers = AnySuit(SUITS)
+    answers = AnySuit(SOME_SUITS)
 
     hand: Cards = reads(CARDS_TEXT)
 
