@@ -27,11 +27,11 @@ OF_HAND = ("legal-plays", "win-trick", "find-meld", "shared-cards")
 
 @cache
 def drilled(skill: str) -> tuple[Question, ...]:
-    """Questions of a skill in every game."""
+    """Questions of a skill in every game, from other seeds in each: the same hand in five games says little."""
     found: list[Question] = []
-    for rules in VARIANTS.values():
+    for name, rules in VARIANTS.items():
         try:
-            found += [drill(rules, skill, level, seed) for level in LEVELS for seed in range(100, 100 + SEEDS)]
+            found += [drill(rules, skill, level, f"{name}-{seed}") for level in LEVELS for seed in range(SEEDS)]
         except DrillError:
             continue
     return tuple(found)

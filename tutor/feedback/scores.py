@@ -256,14 +256,14 @@ class ScoreWords(Speaker[ScoreOfHand]):
 
 
 def _defence(hand: HandScore) -> str:
-    """What the defenders score, and why: a clause for each."""
+    """What the defenders score, and why: a sentence for each."""
     sides = range(1, len(hand.points))
     names = ["the defenders"] if len(sides) == 1 else ["one defender", "the other"]
     by_side = [[line for line in hand.lines if line.side == side] for side in sides]
     if len(sides) > 1 and len({tuple((line.what, line.scored, line.why) for line in lines) for lines in by_side}) == 1:
         names, by_side = ["each defender"], by_side[:1]
     said = [_defender(name, lines) for name, lines in zip(names, by_side, strict=True)]
-    return first_upper(", and ".join(said)) + "."
+    return " ".join(f"{first_upper(clause)}." for clause in said)
 
 
 def _defender(name: str, lines: Sequence[Line]) -> str:
@@ -272,7 +272,7 @@ def _defender(name: str, lines: Sequence[Line]) -> str:
     if any(line.why == "not-saved" for line in lines):
         lost = [line.what for line in lines if line.had and not line.scored]
         gone = f" and {lose} {listed(lost)}" if lost else ""
-        return f"{name} took too little to save{gone}: {points(total)}"
+        return f"{name} did not save{gone}: {points(total)}"
     parts = listed([f"{line.what} {points(line.scored)}" for line in lines if line.scored])
     unplayed = "" if any(line.what == "tricks" for line in lines) else " without play"
     return f"{name} {score} {parts or 0}{unplayed}" + (f": {points(total)}" if " and " in parts else "")
