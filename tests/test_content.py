@@ -136,6 +136,24 @@ def test_a_lesson_that_needs_itself_in_the_end(tmp_path: Path) -> None:
     ]
 
 
+def test_a_word_before_the_lesson_that_explains_it(tmp_path: Path) -> None:
+    ask = "  - ask: {kind: points-needed, bid: 300, meld: 20, why: %s}\n"
+    rows = "terms:\n  - {term: dix, lesson: 02-b, says: A nine., also: [deece]}\n  - {term: run, lesson: 03-c, says: Five cards.}\n"
+    found = said(
+        library(
+            tmp_path,
+            lessons__01_a=lesson(steps="  - text: A dixie and a Dix.\n" + ask % "The deece pays."),
+            lessons__02_b=lesson(steps=ask % "A dix. A deece."),
+            lessons__glossary=rows,
+        )
+    )
+    assert found == [
+        "lessons/01-a.yaml:5: steps.0: 'dix' is used before its lesson\n    hint: 02-b explains it: say it in other words here",
+        "lessons/01-a.yaml:6: steps.1: 'deece' is used before its lesson\n    hint: 02-b explains it: say it in other words here",
+        "lessons/glossary.yaml:1: terms: there is no lesson '03-c'\n    hint: the lessons are: 01-a, 02-b",
+    ]
+
+
 def test_references_to_nothing(tmp_path: Path) -> None:
     found = said(library(tmp_path, lessons__01_a=lesson("[00-zero]", "  - puzzle: elsewhere\n"), puzzles__runs=puzzle("hand: AS")))
     assert found == [

@@ -79,12 +79,31 @@ def _prose(step: Step) -> Iterable[str]:
         yield step.ask.prompt
 
 
+def _told(step: Step) -> Iterable[str]:
+    """Whatever a step says in the author's words, before the answer and after."""
+    yield from _prose(step)
+    for question in (step.worked, step.ask):
+        yield from (question.hint, question.why) if question else ()
+
+
 def check_typed(document: Document, text: str, *path: str | int) -> None:
     """Report a figure typed next to a meld's name: it would be wrong at another table."""
     found = _TYPED.search(text)
     if found:
         hint = "write a placeholder, such as {meld.run}"
         document.report(FieldError(f"'{found[0]}' types a figure of the rules", hint), *path)
+
+
+def check_words(document: Document, lesson: Lesson, taught: Mapping[str, str]) -> None:
+    """Report words of the game, each with the lesson that explains it, which a lesson uses before that one."""
+    later = {name.lower(): explains for name, explains in taught.items() if explains > lesson.id}
+    if not later:
+        return
+    words = re.compile(r"\b(" + "|".join(map(re.escape, sorted(later, key=len, reverse=True))) + r")s?\b", re.IGNORECASE)
+    for place, step in enumerate(lesson.steps):
+        for found in dict.fromkeys(word.lower() for text in _told(step) for word in words.findall(text)):
+            hint = f"{later[found]} explains it: say it in other words here"
+            document.report(FieldError(f"'{found}' is used before its lesson", hint), "steps", place)
 
 
 def course_gaps(lessons: Iterable[Lesson], puzzles: Mapping[str, Puzzle]) -> list[Problem]:

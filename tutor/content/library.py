@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from tutor.content.checks import course_gaps, cross_check
+from tutor.content.checks import check_words, course_gaps, cross_check
 from tutor.content.lessons import Lesson, read_lesson
 from tutor.content.puzzles import Puzzle, PuzzleSet, read_puzzles
 from tutor.content.reader import Document, Problem, as_mapping, known_fields, read_file
 from tutor.engine import Rules
-from tutor.questions import FieldError
+from tutor.questions import FieldError, suggest
 from tutor.questions.prose import fill
 from tutor.questions.values import FLAG, TEXT, list_of, record, within
 
@@ -22,13 +22,15 @@ GLOSSARY = "glossary"
 class Term:
     """A word of the game: what it means (with placeholders) and the other words for it.
 
-    `everyday` words have another meaning in plain speech, so texts do not mark them.
+    `everyday` words have another meaning in plain speech, so texts do not mark them. `lesson` is the one that
+    explains the word: no lesson before it may use it.
     """
 
     term: str
     says: str
     also: tuple[str, ...] = ()
     everyday: bool = False
+    lesson: str = ""
 
 
 @dataclass(frozen=True)
@@ -69,21 +71,26 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
     """
     lessons: dict[str, tuple[Document, Lesson]] = {}
     sets: dict[str, tuple[Document, PuzzleSet]] = {}
-    terms: list[Term] = []
+    terms: dict[Term, Document] = {}
     documents = []
     for file, root in files:
         document = read_file(file, _shown_name(file, root))
         documents.append(document)
         if file.stem == GLOSSARY:
-            terms += _read_terms(document)
+            terms |= dict.fromkeys(_read_terms(document), document)
         elif is_lesson(document):
             _add(lessons, document, read_lesson(document))
         else:
             _add(sets, document, read_puzzles(document, _set_id(file, root)))
     puzzles = {puzzle.id: puzzle for _, found in sets.values() for puzzle in found.puzzles}
     known = {**(beside.lessons if beside else {}), **{name: found for name, (_, found) in lessons.items()}}
+    taught = {name: term.lesson for term in (*(beside.terms if beside else ()), *terms) for name in (term.term, *term.also) if term.lesson}
     for document, lesson in lessons.values():
         cross_check(document, lesson, known, {**(beside.puzzles if beside else {}), **puzzles})
+        check_words(document, lesson, taught)
+    for term, document in terms.items():
+        if term.lesson and term.lesson not in known:
+            document.report(FieldError(f"there is no lesson '{term.lesson}'", suggest(term.lesson, known, "the lessons are")), "terms")
     problems = sorted({problem for document in documents for problem in document.problems})
     if whole and not problems:
         problems = sorted(course_gaps((lesson for _, lesson in lessons.values()), puzzles))
@@ -127,8 +134,8 @@ def _read_terms(document: Document) -> list[Term]:
     rows = top.get("terms", [])
     for place, row in enumerate(rows if isinstance(rows, list) else []):
         try:
-            full = {"also": [], "everyday": "no", **row} if isinstance(row, Mapping) else row
-            data = within(place, record(term=TEXT, says=TEXT, also=list_of(TEXT), everyday=FLAG).read, full)
+            full = {"also": [], "everyday": "no", "lesson": "", **row} if isinstance(row, Mapping) else row
+            data = within(place, record(term=TEXT, says=TEXT, also=list_of(TEXT), everyday=FLAG, lesson=TEXT).read, full)
             fill(data["says"], Rules())
         except FieldError as error:
             document.report(error, "terms")

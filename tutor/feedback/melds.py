@@ -182,7 +182,7 @@ class SharedWords(Speaker[SharedCards]):
 
     def because(self, question: SharedCards) -> str:
         if not question.answer:
-            return "No card here must count in two melds. Each meld has cards of its own."
+            return "No card here counts in two melds. Each meld has cards of its own."
         says = [_said_of(card, question) for card in dict.fromkeys(question.answer)]
         if len(says) > 2 and len(question.answer) < len(COUNT_WORDS):
             return f"Each of these {COUNT_WORDS[len(question.answer)]} cards counts in two melds or more, of different types."

@@ -272,7 +272,7 @@ def _defender(name: str, lines: Sequence[Line]) -> str:
     if any(line.why == "not-saved" for line in lines):
         lost = [line.what for line in lines if line.had and not line.scored]
         gone = f" and {lose} {listed(lost)}" if lost else ""
-        return f"{name} did not save{gone}: {points(total)}"
+        return f"{name} took too little in tricks{gone}: {points(total)}"
     parts = listed([f"{line.what} {points(line.scored)}" for line in lines if line.scored])
     unplayed = "" if any(line.what == "tricks" for line in lines) else " without play"
     return f"{name} {score} {parts or 0}{unplayed}" + (f": {points(total)}" if " and " in parts else "")
