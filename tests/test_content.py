@@ -150,7 +150,7 @@ def test_a_word_before_the_lesson_that_explains_it(tmp_path: Path) -> None:
     assert found == [
         "lessons/01-a.yaml:5: steps.0: 'dix' is used before its lesson\n    hint: 02-b explains it: say it in other words here",
         "lessons/01-a.yaml:6: steps.1: 'deece' is used before its lesson\n    hint: 02-b explains it: say it in other words here",
-        "lessons/glossary.yaml:1: terms: there is no lesson '03-c'\n    hint: the lessons are: 01-a, 02-b",
+        "lessons/glossary.yaml:3: terms.1.lesson: there is no lesson '03-c'\n    hint: the lessons are: 01-a, 02-b",
     ]
 
 

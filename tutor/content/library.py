@@ -71,13 +71,13 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
     """
     lessons: dict[str, tuple[Document, Lesson]] = {}
     sets: dict[str, tuple[Document, PuzzleSet]] = {}
-    terms: dict[Term, Document] = {}
+    terms: dict[Term, tuple[Document, int]] = {}
     documents = []
     for file, root in files:
         document = read_file(file, _shown_name(file, root))
         documents.append(document)
         if file.stem == GLOSSARY:
-            terms |= dict.fromkeys(_read_terms(document), document)
+            terms |= {term: (document, place) for term, place in _read_terms(document).items()}
         elif is_lesson(document):
             _add(lessons, document, read_lesson(document))
         else:
@@ -88,9 +88,11 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
     for document, lesson in lessons.values():
         cross_check(document, lesson, known, {**(beside.puzzles if beside else {}), **puzzles})
         check_words(document, lesson, taught)
-    for term, document in terms.items():
+    for term, (document, place) in terms.items():
         if term.lesson and term.lesson not in known:
-            document.report(FieldError(f"there is no lesson '{term.lesson}'", suggest(term.lesson, known, "the lessons are")), "terms")
+            document.report(
+                FieldError(f"there is no lesson '{term.lesson}'", suggest(term.lesson, known, "the lessons are")), "terms", place, "lesson"
+            )
     problems = sorted({problem for document in documents for problem in document.problems})
     if whole and not problems:
         problems = sorted(course_gaps((lesson for _, lesson in lessons.values()), puzzles))
@@ -126,10 +128,11 @@ def _add(found: dict[str, tuple[Document, object]] | dict, document: Document, i
         found[item.id] = (document, item)
 
 
-def _read_terms(document: Document) -> list[Term]:
+def _read_terms(document: Document) -> dict[Term, int]:
+    """The terms of a glossary, each with its place in the file."""
     top = as_mapping(document)
     known_fields(document, top, ("title", "terms"))
-    terms: list[Term] = []
+    terms: dict[Term, int] = {}
     names: set[str] = set()
     rows = top.get("terms", [])
     for place, row in enumerate(rows if isinstance(rows, list) else []):
@@ -144,7 +147,7 @@ def _read_terms(document: Document) -> list[Term]:
             if name.lower() in names:
                 document.report(FieldError(f"the term '{name}' is used twice", "keep one of the two"), "terms", place)
             names.add(name.lower())
-        terms.append(Term(**data))
+        terms[Term(**data)] = place
     return terms
 
 
