@@ -35,6 +35,7 @@ from tutor.engine import (
     new_deck,
     parse_card,
     parse_cards,
+    partner_is_winning,
     seats_from,
     trick_winner,
     winning_card,
@@ -115,6 +116,24 @@ def test_discards_are_ignored() -> None:
 
 def test_the_duty_is_the_same_when_partner_is_winning() -> None:
     assert plays("AH 9H", "KH JH") == "AH"  # the king is partner's
+
+
+@pytest.mark.parametrize(
+    ("game", "trick", "partners"),
+    [
+        ("single-deck", "", False),
+        ("single-deck", "9H", False),
+        ("single-deck", "KH QH", True),
+        ("single-deck", "QH KH", False),
+        ("single-deck", "9H KH QH", True),
+        ("single-deck", "9H KH KH", True),  # of twins the first is winning
+        ("single-deck", "KH QH 9S", False),  # an opponent has trumped
+        ("double-deck", "KH QH", True),
+        ("three-player", "KH QH", False),  # nobody has a partner
+    ],
+)
+def test_whether_the_partner_is_winning(game: str, trick: str, partners: bool) -> None:
+    assert partner_is_winning(parse_cards(trick), Suit.SPADES, VARIANTS[game]) is partners
 
 
 def test_holding_only_the_twin_one_cannot_beat() -> None:

@@ -15,9 +15,9 @@ from tutor.questions import Question, Table, suggest
 from tutor.questions.skills import SKILLS
 
 # Raised whenever the same seed may give another question.
-VERSION = 1
+VERSION = 2
 CANDIDATES = 5  # situations made, of which one is asked
-FEWER = {"shared-cards": 2, "best-trump": 3}  # skills whose situations take long to make
+SLOW = ("shared-cards", "best-trump")  # skills whose situations take long to weigh: two are enough
 TRIES, ROUNDS = 200, 12
 
 MAKERS: Mapping[str, Maker] = {**cards.MAKERS, **melds.MAKERS, **tricks.MAKERS, **scores.MAKERS}
@@ -36,7 +36,7 @@ def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
     table = Table(next((name for name, game in VARIANTS.items() if game == rules), None), rules)
     random = Random(f"{VERSION}/{skill}/{level}/{seed}")
     draw = Draw(rules, level, random, special=random.random() >= 0.2)
-    wanted = FEWER.get(skill, CANDIDATES) if level > 1 else 2
+    wanted = CANDIDATES if level > 1 and skill not in SLOW else 2
     found: list[Question] = []
     # What a drill is about is drawn once, so that its answer cannot be guessed; where that never falls, it is drawn again.
     for _ in range(ROUNDS):

@@ -15,6 +15,9 @@ WEIGHTS: Mapping[str, int] = {
     "tempting": 60,
     "ten_and_king": 50,
     "twins": 40,
+    "twins_apart": 20,
+    "trumps_played": 20,
+    "discards": 20,
     "melds_beyond_two": 30,
     "cards_beyond_four": 5,
     "two_options": -60,
@@ -28,10 +31,17 @@ def features(question: Question) -> Mapping[str, int]:
     parts = len(question.result.parts) if isinstance(question.result, MeldCount) else 0
     options = len(scene.ask.options) if scene.ask.type == "choice" else 0
     ranks = {card.rank for card in cards}
+    trick = scene.trick or ()
+    others = [card for card in trick if card.suit is not trick[0].suit]
+    trumps = [card for card in others if card.suit is scene.trump]
+    apart = [abs(place - trick.index(card)) - 1 for place, card in enumerate(trick)]
     return {
         "tempting": int(bool(alternatives(question))),
         "ten_and_king": int({Rank.TEN, Rank.KING} <= ranks and scene.trick is not None),
         "twins": int(any(count > 1 for count in Counter(cards).values())),
+        "twins_apart": max((*apart, 0)),
+        "trumps_played": len(trumps),
+        "discards": len(others) - len(trumps),
         "melds_beyond_two": max(parts - 2, 0),
         "cards_beyond_four": max(len(cards) - 4, 0),
         "two_options": int(options == 2),

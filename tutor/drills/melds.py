@@ -16,6 +16,7 @@ from tutor.questions.shared_cards import SharedCards
 
 Made = Callable[[], Question | None]
 QUEEN, JACK = Card(Suit.SPADES, Rank.QUEEN), Card(Suit.DIAMONDS, Rank.JACK)
+PAIR = (Rank.KING, Rank.QUEEN)
 
 
 def _hand(draw: Draw, wanted: Sequence[Card], small: int, avoid: Callable[[Card], bool] = lambda card: False) -> Cards | None:
@@ -55,19 +56,17 @@ def marriages(draw: Draw) -> Made:
     def make() -> Question | None:
         trump = draw.suit()
         suit = trump if draw.random.random() < 0.4 else draw.suit()
-        king, queen = Card(suit, Rank.KING), Card(suit, Rank.QUEEN)
-        other = draw.suit()
-        pair = (king, queen) if draw.special else (king, Card(next(s for s in Suit if s is not suit), Rank.QUEEN))
-        more = (
-            (Card(other, Rank.KING), Card(other, Rank.QUEEN))
-            if draw.level > 1 and draw.random.random() < 0.6
-            else (Card(other, Rank.KING),)
-        )
         name = "royal marriage" if suit is trump else f"marriage {suit.name.lower()}"
-        lacking = (lambda card: card in (king, queen)) if not draw.special else (lambda card: card.rank is Rank.NINE)
-        hand = _hand(draw, (*pair, *more), 6, lacking)
-        if hand and not draw.special and _of_class(hand, trump, draw, "marriage"):
-            return None
+        other = draw.random.choice([one for one in Suit if one is not suit])
+        if draw.special:
+            both = draw.level > 1 and draw.random.random() < 0.6
+            cards = [Card(suit, rank) for rank in PAIR] + [Card(other, rank) for rank in (PAIR if both else PAIR[:1])]
+            hand = _hand(draw, cards, 6, lambda card: card.rank is Rank.NINE)
+        else:
+            # Of each suit only kings or only queens, and some of either.
+            held = {one: draw.random.choice(PAIR) for one in Suit} | {suit: Rank.KING, other: Rank.QUEEN}
+            cards = [Card(suit, Rank.KING), Card(other, Rank.QUEEN)]
+            hand = _hand(draw, cards, 6, lambda card: card.rank in PAIR and card.rank is not held[card.suit])
         return _find_or_count(draw, finds, name, trump, hand)
 
     return make
@@ -100,7 +99,7 @@ def dix(draw: Draw) -> Made:
         trump = draw.suit()
         own = [Card(trump, Rank.NINE)] * (draw.random.randint(1, min(draw.level, draw.rules.deck.copies)) if draw.special else 0)
         others = [Card(suit, Rank.NINE) for suit in Suit if suit is not trump and draw.random.random() < 0.7]
-        pair = [Card(draw.suit(), rank) for rank in (Rank.KING, Rank.QUEEN)] if draw.level > 1 else []
+        pair = [Card(draw.suit(), rank) for rank in PAIR] if draw.level > 1 else []
         hand = _hand(draw, [*own, *others, *pair], 6, lambda card: card.rank is Rank.NINE)
         return MeldTotal(trump=trump, hand=hand) if hand and others else None
 
@@ -125,7 +124,7 @@ def pinochles(draw: Draw) -> Made:
 
 
 def arounds(draw: Draw) -> Made:
-    """Level 1: all four, 2: a suit short or a repeated suit, 3: two kinds."""
+    """Level 1: all four, 2: a suit short or a repeated suit, or tens, which do not count, 3: two kinds."""
 
     finds = _finds(draw)
 
@@ -137,9 +136,9 @@ def arounds(draw: Draw) -> Made:
         if not draw.special:
             cards[draw.random.randrange(4)] = draw.random.choice(cards)
         if draw.level > 1:
-            cards += [
-                Card(suit, other) for suit in draw.random.sample(list(Suit), 4 if draw.level == 3 and draw.random.random() < 0.4 else 3)
-            ]
+            beside = Rank.TEN if draw.random.random() < 0.2 else other
+            whole = beside is Rank.TEN or (draw.level == 3 and draw.random.random() < 0.4)
+            cards += [Card(suit, beside) for suit in draw.random.sample(list(Suit), 4 if whole else 3)]
         hand = _hand(draw, cards, 6, lambda card: card.rank is rank)
         if hand and not draw.special and _of_class(hand, trump, draw, "around"):
             return None
@@ -196,7 +195,8 @@ def shared(draw: Draw) -> Made:
             together = Counter()
             for cards in chosen[:2]:
                 together += Counter(cards)
-        hand = _hand(draw, list(together.elements()), 7, lambda card: card.rank in (Rank.KING, Rank.QUEEN, Rank.JACK))
+        pictures = (Rank.KING, Rank.QUEEN, Rank.JACK)
+        hand = _hand(draw, list(together.elements()), 7, lambda card: draw.special and card.rank in pictures)
         if hand is None or len(hand) > draw.rules.deck.hand:
             return None
         found = len(shared_cards(hand, trump, draw.rules))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tutor.drills.deck import Draw, DrillError, Maker, of_suits
-from tutor.engine import Card, Cards, Duty, LegalPlays, Suit, beats, legal_plays
+from tutor.engine import Card, Cards, Duty, LegalPlays, Suit, beats, legal_plays, partner_is_winning
 from tutor.questions import Question
 from tutor.questions.legal_plays import LegalCards
 from tutor.questions.trick_winner import TrickWinner
@@ -76,6 +76,15 @@ def _could_beat(plays: LegalPlays, draw: Draw) -> bool:
     return any(card.suit is plays.led and order.index(card.rank) < best for card in plays.hand)
 
 
+def _partner_wins(plays: LegalPlays, draw: Draw) -> bool:
+    return partner_is_winning(plays.trick, plays.trump, draw.rules)
+
+
+def _spares(draw: Draw) -> bool:
+    """Whether the card to be beaten shall be the partner's: left to chance it would rarely be."""
+    return any(len(side) > 1 for side in draw.rules.deck.sides) and draw.random.random() < 0.35
+
+
 def _twin(plays: LegalPlays, draw: Draw) -> bool:
     return plays.winning in plays.hand
 
@@ -101,15 +110,19 @@ def follow(draw: Draw) -> Made:
 
 
 def must_beat(draw: Draw) -> Made:
-    """A card that must be beaten, at level 3 with its twin in hand; nothing special: none of the hand beats it."""
+    """A card that must be beaten, often the partner's, at level 3 with its twin in hand; nothing special: none of the hand beats it."""
     _must_beat_somewhere(draw, plain=False)
     trump_led = draw.rules.play.must_beat == "trump-led"
     if not draw.special:
         none = Wish(holds_led=True, ruffed=False, trump_led=trump_led, duties=(Duty.FOLLOW,))
         return lambda: position(draw, none)
 
+    spares = _spares(draw)
+
     def tempting(plays: LegalPlays, draw: Draw) -> bool:
-        return len(plays.owed) > len(plays.cards) and (draw.level < 3 or _twin(plays, draw) or draw.random.random() < 0.5)
+        if len(plays.owed) == len(plays.cards) or (spares and not _partner_wins(plays, draw)):
+            return False
+        return draw.level < 3 or _twin(plays, draw) or draw.random.random() < 0.5
 
     beat = Wish(holds_led=True, ruffed=False, trump_led=trump_led, duties=(Duty.BEAT,), fits=tempting)
     return lambda: position(draw, beat)
@@ -128,8 +141,10 @@ def overtrump(draw: Draw) -> Made:
     if not draw.special:
         return lambda: position(draw, Wish(holds_led=True, holds_trump=True, ruffed=True, duties=(Duty.FOLLOW,)))
 
+    spares = _spares(draw)
+
     def some_not(plays: LegalPlays, draw: Draw) -> bool:
-        return len(plays.owed) > len(plays.cards)
+        return len(plays.owed) > len(plays.cards) and (not spares or _partner_wins(plays, draw))
 
     over = Wish(holds_led=False, holds_trump=True, ruffed=True, duties=(Duty.OVERTRUMP,), fits=some_not)
     under = Wish(holds_led=False, holds_trump=True, ruffed=True, duties=(Duty.TRUMP,))
@@ -149,7 +164,7 @@ def after_a_ruff(draw: Draw) -> Made:
 def any_card(draw: Draw) -> Made:
     """Void of the suit led and of trump: any card; as a trap, one trump or one card of the suit is left."""
     free = Wish(holds_led=False, holds_trump=False, duties=(Duty.DISCARD,))
-    if draw.level > 1 and draw.random.random() < 0.4:
+    if draw.level > 1 and draw.random.random() < 0.3:
         traps = Wish(holds_led=False, holds_trump=True, duties=(Duty.TRUMP, Duty.OVERTRUMP)), Wish(holds_led=True, holds_trump=False)
         trap = draw.random.choice(traps)
         return lambda: position(draw, trap)
@@ -163,7 +178,9 @@ def every(draw: Draw) -> Made:
         Wish(holds_led=False, holds_trump=True, ruffed=False, duties=(Duty.TRUMP,)),
         Wish(holds_led=True, holds_trump=True, ruffed=False, trump_led=True, duties=(Duty.BEAT, Duty.FOLLOW)),
     ]
-    if len(draw.rules.seats) > 2:
+    if draw.rules.play.must_beat == "always" and _spares(draw):
+        wishes = [Wish(holds_led=True, holds_trump=True, ruffed=False, duties=(Duty.BEAT,), fits=_partner_wins)]
+    elif len(draw.rules.seats) > 2:
         wishes.append(Wish(holds_led=True, holds_trump=True, ruffed=True, duties=(Duty.FOLLOW,), fits=_could_beat))
         wishes.append(Wish(holds_led=False, holds_trump=True, ruffed=True, duties=(Duty.OVERTRUMP, Duty.TRUMP)))
     return _wishes(*wishes, nothing=Wish(holds_led=False, holds_trump=False, duties=(Duty.DISCARD,)))(draw)
@@ -194,7 +211,7 @@ def winner(draw: Draw) -> Made:
 
 
 def trump_beats_plain(draw: Draw) -> Made:
-    """A low trump among high plain cards; as something to do, or as somebody's trick."""
+    """A trump among high plain cards, a low one from level 2 on, beside a high discard at 3; to be played, or somebody's trick."""
 
     def make() -> Question | None:
         trump, led = draw.two_suits()
@@ -210,6 +227,9 @@ def trump_beats_plain(draw: Draw) -> Made:
             rest = draw.cards(3 + draw.level, (*plain, *ruff), where=of_suits(*others))
             hand = draw.sorted((*(ruff if draw.special else ()), *rest))
             return WinTrick(trump=trump, trick=plain, hand=hand)
+        if draw.level == 3 and draw.special and seats > 2:
+            off = draw.cards(1, where=lambda card: card.suit not in (trump, led) and card.rank in high)
+            plain = (*plain[:-1], *off)
         place = draw.random.randrange(1, seats)
         trick = (*plain[:place], *ruff, *plain[place:]) if draw.special else (*plain, *draw.cards(1, plain, where=of_suits(led)))
         return TrickWinner(trump=trump, leader=draw.random.choice(draw.rules.seats), trick=trick)
@@ -218,7 +238,7 @@ def trump_beats_plain(draw: Draw) -> Made:
 
 
 def twins(draw: Draw) -> Made:
-    """Two of the same card that would win: next to each other, apart, or both trumps; nothing special: a higher card wins."""
+    """Two of the same card that would win: 1 next to each other, 2 apart, 3 both trumps; nothing special: a higher card wins."""
 
     def make() -> Question | None:
         trump, led = draw.two_suits()
@@ -234,6 +254,10 @@ def twins(draw: Draw) -> Made:
             plain = next((place for place, card in enumerate(cards) if card.suit is led), 0)
             cards[0], cards[plain] = cards[plain], cards[0]
         better = any(beats(card, twin, trump, draw.rules) for card in others)
+        first, second, *_ = (place for place, card in enumerate(cards) if card is twin)
+        near = second - first == 1
+        if seats > 2 and draw.level < 3 and near != (draw.level == 1):
+            return None
         if better == draw.special or (seats == 2 and suit is not cards[0].suit):
             return None
         return TrickWinner(trump=trump, leader=draw.random.choice(draw.rules.seats), trick=tuple(cards))

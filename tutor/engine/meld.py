@@ -12,6 +12,7 @@ from tutor.engine.rules import Points, Rules, points_for
 
 RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
 PINOCHLE = (Card(Suit.SPADES, Rank.QUEEN), Card(Suit.DIAMONDS, Rank.JACK))
+AROUND: Mapping[Rank, Cards] = {rank: tuple(Card(suit, rank) for suit in Suit) for rank in Rank}
 PLURALS: Mapping[Rank, str] = {
     Rank.ACE: "aces",
     Rank.TEN: "tens",
@@ -113,13 +114,15 @@ def find_meld(name: str, hand: Iterable[Card], trump: Suit, rules: Rules) -> Car
 def shared_cards(hand: Iterable[Card], trump: Suit, rules: Rules) -> Cards:
     """The cards of a hand, copy by copy, that cannot but count in more than one meld."""
     held = Counter(hand)
-    uses: Counter[tuple[Card, int]] = Counter()
+    uses: dict[Card, dict[int, int]] = {card: {} for card in held}
     for place, part in enumerate(count_meld(held.elements(), trump, rules).parts):
         # Laid one a trick, a card may come again in a higher meld of its class, so each meld stands for itself.
-        uses.update((card, place if rules.meld.one_per_trick else part.group) for card in part.cards)
+        group = place if rules.meld.one_per_trick else part.group
+        for card in part.cards:
+            uses[card][group] = uses[card].get(group, 0) + 1
     shared: list[Card] = []
     for card, copies in held.items():
-        by_group = [count for (face, _), count in uses.items() if face is card]
+        by_group = uses[card].values()
         # With so many copies in several melds each group has the rest of its uses on a copy of its own.
         fewest = next(count for count in range(copies + 1) if sum(max(use - count, 0) for use in by_group) <= copies - count)
         shared += [card] * fewest
@@ -144,7 +147,7 @@ def _all_parts(held: Mapping[Card, int], trump: Suit, rules: Rules) -> Iterator[
     for suit in sorted(Suit, key=lambda suit: suit is not trump):
         yield from _suit_of(held, suit, trump, rules)
     yield from _pinochles(min(held.get(card, 0) for card in PINOCHLE), rules)
-    least = {rank: min(held.get(Card(suit, rank), 0) for suit in Suit) for rank in Rank}
+    least = {rank: min([held.get(card, 0) for card in cards]) for rank, cards in AROUND.items()}
     yield from _arounds(least, rules)
 
 
@@ -154,8 +157,9 @@ def _never_fresh(held: Mapping[Card, int], trump: Suit, rules: Rules) -> tuple[M
     This happens only in a round house with no king or queen to spare: whatever the order, its last marriage
     has both its cards on the table. The cheapest is given up.
     """
-    copies = {held.get(Card(suit, rank), 0) for suit in Suit for rank in (Rank.KING, Rank.QUEEN)}
-    if len(copies) > 1 or 0 in copies or not (points_for(rules.meld.marriage, 1) and points_for(rules.meld.royal, 1)):
+    copies = held.get(Card(Suit.SPADES, Rank.KING), 0)
+    even = copies and all(held.get(card) == copies for card in AROUND[Rank.KING] + AROUND[Rank.QUEEN])
+    if not even or not (points_for(rules.meld.marriage, 1) and points_for(rules.meld.royal, 1)):
         return ()
     marriages = [part for part in _all_parts(held, trump, rules) if part.group == 1 and len(part.cards) == 2]
     return (min(marriages, key=lambda part: part.points),)
@@ -236,7 +240,7 @@ def _across(held: Mapping[Card, int], trump: Suit, rules: Rules) -> Iterator[Mel
             yield from _copies("pinochle of other suits", pair, count, rules.meld.pinochle[:1], 2, rules)
     if rules.meld.around_suits < 4:
         for rank, row in rules.meld.around:
-            suits = [Card(suit, rank) for suit in Suit if held.get(Card(suit, rank))]
+            suits = [card for card in AROUND[rank] if held.get(card)]
             if len(suits) == rules.meld.around_suits:
                 yield MeldPart(f"{PLURALS[rank]} around", tuple(suits), points_for(row, 1), 3)
 
@@ -264,7 +268,7 @@ def _pinochle_row(rules: Rules) -> Points:
 
 def _arounds(least: Mapping[Rank, int], rules: Rules) -> Iterator[MeldPart]:
     for rank, row in rules.meld.around:
-        yield from _copies(f"{PLURALS[rank]} around", tuple(Card(suit, rank) for suit in Suit), least.get(rank, 0), row, 3, rules)
+        yield from _copies(f"{PLURALS[rank]} around", AROUND[rank], least.get(rank, 0), row, 3, rules)
 
 
 def _copies(name: str, cards: Cards, copies: int, row: Points, group: int, rules: Rules) -> Iterator[MeldPart]:
@@ -353,7 +357,7 @@ _QUEEN, _JACK = (_CARD_BITS * list(Rank).index(rank) for rank in (Rank.QUEEN, Ra
 
 
 def _unpack(held: int) -> Mapping[Card, int]:
-    return {card: held >> _CARD_BITS * card.index & _CARD_MASK for card in FACES}
+    return {card: copies for card in FACES if (copies := held >> _CARD_BITS * card.index & _CARD_MASK)}
 
 
 def _unpack_suit(copies: int) -> Mapping[Rank, int]:

@@ -139,6 +139,11 @@ def winning_card(trick: Sequence[Card], trump: Suit, rules: Rules) -> Card:
     return _strongest(trick, _powers(rules)[trick[0].suit, trump])
 
 
+def partner_is_winning(trick: Sequence[Card], trump: Suit, rules: Rules) -> bool:
+    """Whether the partner of the player to come is winning the trick; never where there are no partners. Raises PlayError."""
+    return bool(trick) and _is_partners(winning_card(trick, trump, rules), trick, rules)
+
+
 def winning_place(trick: Sequence[Card], trump: Suit, rules: Rules) -> int:
     """Where the winning card lies in a trick, from 0. Raises PlayError."""
     best = winning_card(trick, trump, rules)
@@ -175,9 +180,13 @@ def _excused(play: Play, duty: Duty, trick: Sequence[Card], winning: Card, trump
         return False
     if (not play.must_overtrump and duty is Duty.TRUMP) or (not play.must_trump and duty is Duty.DISCARD):
         return True
-    # Before the learner's card the partner of four sits two cards back.
+    return not play.beat_partner and _is_partners(winning, trick, rules)
+
+
+def _is_partners(winning: Card, trick: Sequence[Card], rules: Rules) -> bool:
+    # Before the card to come the partner of four sits two cards back.
     partners = any(len(side) > 1 for side in rules.deck.sides)
-    return not play.beat_partner and partners and len(trick) >= 2 and list(trick).index(winning) == len(trick) - 2
+    return partners and len(trick) >= 2 and list(trick).index(winning) == len(trick) - 2
 
 
 def _best_of_suit(trick: Sequence[Card], power: Sequence[int]) -> Card:

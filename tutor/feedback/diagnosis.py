@@ -16,6 +16,16 @@ WELL_KNOWN = frozenset(("declarer-must-save", "both-out", "set-costs", "set-pays
 # Mistakes whose answer some wider house rule always gives too.
 NARROW = frozenset(("partner-need-not-be-beaten", "need-not-overtrump", "unsaved-keeps-tricks"))
 
+
+def _rank(belief: Belief) -> int:
+    """Mistakes that are part of a house rule come before it, then the rules of many tables, then the other mistakes."""
+    if belief.is_house_rule:
+        return 1 if belief.common or belief.switch in WELL_KNOWN else 3
+    return 0 if belief.name in NARROW else 2
+
+
+_ORDER = tuple(sorted((*MISTAKES, *HOUSE_BELIEFS), key=_rank))
+
 # The parts of the rules that the answer of each kind looks at.
 _AREAS: Mapping[str, tuple[str, ...]] = {
     "rank-order": ("deck.order",),
@@ -73,16 +83,9 @@ def _believed(rules: Rules, names: tuple[str, ...]) -> Rules | None:
 
 
 def relevant(question: Question) -> tuple[Belief, ...]:
-    """The beliefs that touch what a question asks, in the order they are thought of.
-
-    Mistakes that are part of a house rule come before it, then the rules of many tables, then the other mistakes.
-    """
+    """The beliefs that touch what a question asks, in the order they are thought of."""
     areas = _AREAS[question.kind]
-    first = [belief for belief in HOUSE_BELIEFS if belief.common or belief.switch in WELL_KNOWN]
-    rest = [belief for belief in HOUSE_BELIEFS if belief not in first]
-    narrow = [belief for belief in MISTAKES if belief.name in NARROW]
-    wide = [belief for belief in MISTAKES if belief.name not in NARROW]
-    return tuple(belief for belief in (*narrow, *first, *wide, *rest) if _touches(belief.name, question.rules, areas))
+    return tuple(belief for belief in _ORDER if _touches(belief.name, question.rules, areas))
 
 
 @lru_cache(maxsize=8192)

@@ -176,7 +176,7 @@ def outcome_words(hand: HandScore) -> str:
     total = (meld or 0) + (tricks or 0)
     sums = f"Meld {melded} and tricks {points(tricks or 0)} make {points(total)}"
     if hand.cause == "not-saved":
-        return f"{sums}, but {points(tricks or 0)} in tricks is too little to keep the meld, so the bid is set."
+        return f"{sums}, but {points(tricks or 0)} in tricks is too little to keep the meld: set."
     if hand.cause == "short":
         return f"{sums}, {points(hand.bid - total)} short of {bid}: set."
     return f"{sums}. That reaches {bid}: made." if total > hand.bid else f"{sums}, just the bid: made."
