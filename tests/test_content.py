@@ -253,3 +253,123 @@ def test_in_two_thirds_of_the_puzzles_some_belief_gives_another_answer() -> None
 
     asked = [puzzle.question for puzzle in COURSE.puzzles.values() if puzzle.question]
     assert sum(bool(alternatives(question)) for question in asked) >= len(asked) * 2 / 3
+
+
+# Lessons that follow a recorded hand.
+
+HAND = (
+    (Path(__file__).parent / "golden" / "records" / "h01.yaml")
+    .read_text(encoding="utf-8")
+    .replace("rules: single-deck", "rules: {base: single-deck}")
+)
+FOLLOWS = "title: T\ngoal: G\nrules: {base: single-deck}\nrecord: one\nsteps:\n  - ask: {%s}\n"
+
+
+def follow(tmp_path: Path, ask: str, hand: str = HAND, lesson: str = FOLLOWS) -> Library:
+    """A lesson whose one question is asked at a moment of the golden hand."""
+    folder = tmp_path / "lessons"
+    (folder / "records").mkdir(parents=True, exist_ok=True)
+    (folder / "records" / "one.yaml").write_text(hand, encoding="utf-8")
+    (folder / "01-one.yaml").write_text(lesson % ask, encoding="utf-8")
+    return load_files([(file, tmp_path) for file in sorted(tmp_path.rglob("*.yaml"))])
+
+
+@pytest.mark.parametrize(
+    ("ask", "answer"),
+    [
+        ("kind: whose-turn, at: deal", "E"),
+        ("kind: whose-turn, at: after call 3", "N"),
+        ("kind: whose-turn, at: trick 7, seat: W", "W"),
+        ("kind: whose-turn, at: after trick 7", "W"),
+        ("kind: auction, at: auction", "{declarer: S, bid: 300}"),
+        ("kind: meld-count, trump: C, at: deal", "130"),
+        ("kind: meld-count, at: meld", "230"),
+        ("kind: meld-count, at: meld, seat: E", "90"),
+        ("kind: meld-count, at: meld, trump: D", "200"),  # what the step says itself goes first
+        ("kind: best-trump, at: deal, seat: W", "S D"),
+        ("kind: points-needed, at: meld", "70"),
+        ("kind: legal-plays, at: trick 7", "KH"),
+        ("kind: legal-plays, at: trick 3, seat: W", "AH 10H"),
+        ("kind: trick-winner, at: after trick 6", "E"),
+        ("kind: trump-count, at: trick 6", "2"),
+        ("kind: counters, at: after trick 12", "40"),
+        ("kind: counters-left, at: end", "110"),
+        ("kind: counters-left, at: end, seat: W", "140"),
+        ("kind: copies-left, card: AS, at: trick 3, seat: E", "1"),
+        ("kind: can-make, at: after trick 1", "yes"),
+        ("kind: made-or-set, at: end", "made"),
+        ("kind: hand-score, at: end", "{outcome: made, declarer: 370, defenders: 200}"),
+        ("kind: game-winner, at: end, before: {declarer: 0, defenders: 0}", "{declarer: 370, defenders: 200, winner: none}"),
+    ],
+)
+def test_a_question_takes_what_lies_on_the_table_from_a_recorded_hand(tmp_path: Path, ask: str, answer: str) -> None:
+    library = follow(tmp_path, f"{ask}, expect: {answer}")
+    assert list(map(str, library.problems)) == []
+    asked = library.lessons["01-one"].steps[0].ask
+    assert asked is not None
+    # And the answer is checked: another one is refused.
+    other = follow(tmp_path, f"{ask}, expect: 10H" if asked.kind in ("legal-plays",) else f"{ask}, expect: ['?']")
+    assert other.problems
+
+
+def test_a_hand_counts_as_its_seat_holds_it_at_that_moment(tmp_path: Path) -> None:
+    """12 cards at the deal, 16 with the partner's pass, 12 again, and one fewer after each trick."""
+    for moment, cards in (("auction", 12), ("meld", 12), ("trick 1", 12), ("trick 6", 7), ("after trick 6", 6), ("trick 12", 1)):
+        ask = follow(tmp_path, f"kind: meld-count, trump: C, at: {moment}").lessons["01-one"].steps[0].ask
+        assert len(ask.hand) == cards, moment  # type: ignore[union-attr]
+
+
+def test_cards_of_a_recorded_hand_are_shown(tmp_path: Path) -> None:
+    lesson = FOLLOWS.replace("  - ask:", "  - show: {at: after trick 7}\n  - ask:")
+    shown = follow(tmp_path, "kind: meld-count, at: meld", lesson=lesson).lessons["01-one"].steps[0].show
+    assert shown is not None
+    assert (list(map(str, shown.trick)), str(shown.leader), str(shown.trump)) == (["QH", "KH", "10H", "JH"], "E", "C")
+
+
+@pytest.mark.parametrize(
+    ("ask", "path", "says", "hint"),
+    [
+        ("kind: meld-count, at: trick 13", "steps.0.ask.at", "there is no moment 'trick 13'", "did you mean trick "),
+        ("kind: meld-count, at: noon", "steps.0.ask.at", "there is no moment 'noon' for S in this hand", "deal, after call 1"),
+        ("kind: meld-count, at: meld, seat: X", "steps.0.ask.seat", "unknown seat", ""),
+        ("kind: rank-order, at: deal", "steps.0.ask.at", "a rank-order question takes nothing from a hand", "leave out at"),
+        ("kind: legal-plays, at: deal", "steps.0.ask", "'trump' is missing", ""),
+        ("kind: meld-cont, at: meld", "steps.0.ask.kind", "unknown kind", "did you mean meld-count"),
+        ("kind: meld-count, at: meld, expect: 999", "steps.0.ask.expect", "999, but the engine answers 230", "aces around 100"),
+    ],
+)
+def test_a_moment_that_cannot_be_asked_about(tmp_path: Path, ask: str, path: str, says: str, hint: str) -> None:
+    (problem,) = follow(tmp_path, ask).problems
+    assert (problem.file, problem.line, problem.path) == ("lessons/01-one.yaml", 6, path)
+    assert says in problem.message
+    assert hint in problem.hint
+
+
+@pytest.mark.parametrize(
+    ("hand", "lesson", "file", "says"),
+    [
+        (HAND, FOLLOWS.replace("record: one\n", ""), "lessons/01-one.yaml", "the lesson follows none"),
+        (HAND, FOLLOWS.replace("record: one", "record: on"), "lessons/01-one.yaml", "there is no record 'on'"),
+        (
+            HAND,
+            FOLLOWS.replace("rules: {base: single-deck}", "rules: single-deck"),
+            "lessons/01-one.yaml",
+            "must keep the rules of its record",
+        ),
+        (HAND.replace("- QH KH 10H JH", "- QH KC 10H JH"), FOLLOWS, "lessons/records/one.yaml", "trick 7: south may not play KC"),
+        (HAND.replace("bid: 300", "bid: 310"), FOLLOWS, "lessons/records/one.yaml", "310, but it comes out as 300"),
+    ],
+)
+def test_a_lesson_and_its_record_must_agree(tmp_path: Path, hand: str, lesson: str, file: str, says: str) -> None:
+    found = follow(tmp_path, "kind: meld-count, at: meld", hand, lesson).problems
+    assert any(problem.file == file and says in problem.message for problem in found), list(map(str, found))
+    assert all(problem.line > 1 for problem in found if problem.file == file)
+
+
+def test_the_worked_hand_of_the_course_follows_a_record_from_deal_to_score() -> None:
+    lessons = [lesson for lesson in COURSE.lessons.values() if lesson.part == "A whole hand"]
+    asked = [step.ask.kind for lesson in lessons for step in lesson.steps if step.ask]
+    assert len(lessons) == 3
+    assert len(asked) >= 20
+    assert {"whose-turn", "auction", "meld-count", "points-needed", "legal-plays", "trick-winner", "counters", "hand-score"} <= set(asked)
+    assert COURSE.records["one-hand"].score is not None

@@ -33,7 +33,7 @@ def test_every_game_and_every_kind_is_named() -> None:
 
 @pytest.mark.parametrize("block", BLOCKS, ids=[block.splitlines()[0] for block in BLOCKS])
 def test_every_example_file_is_good(block: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "lessons" / "50-example.yaml" if "steps:" in block else tmp_path / "example.yaml"
+    file = tmp_path / "lessons" / "60-example.yaml" if "steps:" in block else tmp_path / "example.yaml"
     file.parent.mkdir(exist_ok=True)
     file.write_text(block.replace("puzzle: meld/runs/bare-run", "ask: {kind: points-needed, bid: 300, meld: 20}"), encoding="utf-8")
     command = "replay" if "calls:" in block else "score" if "declarer:" in block else "check"

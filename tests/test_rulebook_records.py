@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -135,7 +137,9 @@ def test_a_wrong_expectation_is_shown_and_fails(capsys: pytest.CaptureFixture[st
     code, out, err = run(capsys, "replay", file, "--json")
     assert code == 1
     assert json.loads(out)["score"] == {"declarer": 370, "defenders": 200}
-    assert err == (f"{file}: expect.score: {{declarer: 380, defenders: 200}}, but it comes out as {{declarer: 370, defenders: 200}}\n")
+    said = "expect.score: {declarer: 380, defenders: 200}, but it comes out as {declarer: 370, defenders: 200}"
+    line = next(number for number, row in enumerate(Path(file).read_text().splitlines(), start=1) if "score:" in row)
+    assert err.startswith(f"{file}:{line}: {said}\n    hint: ")
 
 
 @pytest.mark.parametrize("field", ["declarer", "bid", "meld", "winners", "counters", "outcome", "score"])
@@ -277,14 +281,41 @@ def test_a_renege_in_trick_seven_through_the_command_line(capsys: pytest.Capture
     file = saved(tmp_path, text("h01").replace("- QH KH 10H JH", "- QH KC 10H JH"))
     code, out, err = run(capsys, "replay", file)
     assert (code, err) == (1, "")
-    assert out == f"{file}: trick 7: south may not play KC: hearts were led and must be followed\n    hint: legal were KH\n"
+    said = "trick 7: south may not play KC: hearts were led and must be followed"
+    line = next(number for number, row in enumerate(Path(file).read_text().splitlines(), start=1) if "QH KC 10H JH" in row)
+    assert out == f"{file}:{line}: tricks.6: {said}\n    hint: legal were KH\n"
     code, out, _ = run(capsys, "replay", file, "--json")
     assert code == 1
-    assert json.loads(out) == {
-        "error": "trick 7: south may not play KC: hearts were led and must be followed",
-        "step": "trick 7",
-        "hint": "legal were KH",
-    }
+    assert json.loads(out) == {"error": said, "file": file, "line": line, "path": "tricks.6", "hint": "legal were KH"}
+
+
+@pytest.mark.parametrize(
+    ("change", "path", "said"),
+    [
+        (("- 260\n", "- 240\n"), "calls.3", "call 4: "),
+        (("partner: KC KC AD 10D", "partner: KC KC AD KD"), "passes.partner", "the partner's pass: "),
+        (("declarer: 10S AD 10D QD", "declarer: 10S AD 10D JD"), "passes.declarer", "declarer's pass: "),
+        (("- AS QD KD KD\n", ""), "", "the end: "),
+    ],
+)
+def test_an_illegal_step_is_shown_where_it_stands(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, change: tuple[str, str], path: str, said: str
+) -> None:
+    written = text("h01").replace(*change)
+    assert written != text("h01")
+    code, out, err = run(capsys, "replay", saved(tmp_path, written), "--json")
+    problem = json.loads(out)
+    assert (code, err) == (1, "")
+    assert problem["path"] == path
+    assert problem["error"].startswith(said), problem
+    if path:
+        assert problem["line"] > 1
+
+
+def test_a_record_from_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text("h01")))
+    code, out, _ = run(capsys, "replay", "-", "--json")
+    assert (code, json.loads(out)["score"]) == (0, {"declarer": 370, "defenders": 200})
 
 
 def test_failing_to_beat_is_a_renege_too() -> None:
@@ -406,7 +437,8 @@ def test_bad_files_through_the_command_line(capsys: pytest.CaptureFixture[str], 
     file = saved(tmp_path, text("h01").replace("dealer: N", "dealr: N"))
     code, out, err = run(capsys, "replay", file, "--json")
     assert (code, err) == (1, "")
-    assert f"{file}:2: dealr: unknown field 'dealr'\n    hint: did you mean dealer?" in out
+    problems = [json.loads(line) for line in out.splitlines()]
+    assert {"error": "unknown field 'dealr'", "file": file, "line": 2, "path": "dealr", "hint": "did you mean dealer?"} in problems
     code, out, err = run(capsys, "replay", str(tmp_path / "nowhere.yaml"))
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert "there is no file" in err

@@ -94,13 +94,13 @@ def _parser() -> argparse.ArgumentParser:
     plays.add_argument("trick", help='the cards before yours in the order played; may be ""')
     plays.add_argument("--trump", required=True)
     score = add("score", on_engine.run_score, "score a hand, or a file of hands")
-    score.add_argument("file", nargs="?", help="a score sheet: the hands of an evening")
+    score.add_argument("file", nargs="?", help="a score sheet: the hands of an evening, or - for standard input")
     score.add_argument("--bid", type=int)
     score.add_argument("--meld", type=int, nargs="+", metavar="POINTS", help="declaring side, then defenders")
     score.add_argument("--counters", type=int, nargs="+", metavar="POINTS", help="declaring side, then defenders")
     score.add_argument("--thrown-in", action="store_true", help="the hand was given up before the first lead")
     replay = add("replay", on_engine.run_replay, "check and score a whole recorded hand")
-    replay.add_argument("file", type=Path)
+    replay.add_argument("file", help="a hand record, or - for standard input")
     diagnosed = add(
         "diagnose", on_content.run_diagnose, "which misconception or house rule explains an answer to the first question of a file"
     )

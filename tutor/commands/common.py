@@ -70,8 +70,11 @@ def open_file(path: Path) -> Document:
     return read_file(path, str(path))
 
 
-def print_problems(document: Document) -> int:
+def print_problems(document: Document, as_json: bool = False) -> int:
     """Every problem of a document, sorted; the exit code."""
     for problem in sorted(document.problems):
-        print(problem)
+        if as_json:
+            print_json({"error": problem.message, "file": problem.file, "line": problem.line, "path": problem.path, "hint": problem.hint})
+        else:
+            print(problem)
     return 1

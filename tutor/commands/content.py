@@ -63,7 +63,7 @@ def run_diagnose(options: argparse.Namespace) -> int:
     document = open_or_input(options.file)
     name, question, _ = next(iter(_entries(document)), ("", None, ()))
     if question is None:
-        return print_problems(document)
+        return print_problems(document, options.json)
     response = options.response.strip()
     try:
         given = question.answers.reader.read(json.loads(response) if response.startswith(("{", "[")) else response)
@@ -87,7 +87,7 @@ def run_diagnose(options: argparse.Namespace) -> int:
 
 def _entries(document: Document) -> Iterable[tuple[str, Question | None, Sequence[FieldError]]]:
     if is_lesson(document):
-        steps = read_lesson(document).steps
+        steps = read_lesson(document, load_library().records).steps
         for place, step in enumerate(steps):
             question = step.ask or step.worked
             if question:

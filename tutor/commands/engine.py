@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
-from tutor.commands.common import UsageError, open_file, print_json, print_problems, read_hand, read_rules
-from tutor.content.records import read_evening, read_record, unexpected
+from tutor.commands.common import UsageError, open_or_input, print_json, print_problems, read_hand, read_rules
+from tutor.content.records import play_record, read_evening
 from tutor.engine import (
     EveningError,
-    ReplayError,
     Rules,
     Suit,
     best_trump,
@@ -19,7 +17,6 @@ from tutor.engine import (
     parse_cards,
     parse_suit,
     play_evening,
-    replay,
     score_alone,
     score_hand,
     sort_cards,
@@ -111,16 +108,16 @@ def _score_alone(meld: BySide, counters: BySide, rules: Rules, as_json: bool) ->
 
 
 def _evening(options: argparse.Namespace) -> int:
-    document = open_file(Path(options.file))
+    document = open_or_input(options.file)
     sheet = read_evening(document)
     if sheet is None:
-        return print_problems(document)
+        return print_problems(document, options.json)
     rules = sheet.table.rules
     try:
         lines = play_evening(sheet.hands, sheet.dealer, rules)
     except EveningError as error:
         document.report(FieldError(str(error).partition(": ")[2], error.hint), "hands", error.hand - 1)
-        return print_problems(document)
+        return print_problems(document, options.json)
     for number, line in enumerate(lines, start=1):
         if options.json:
             print_json(game_data(number, line, rules))
@@ -131,23 +128,14 @@ def _evening(options: argparse.Namespace) -> int:
 
 def run_replay(options: argparse.Namespace) -> int:
     """A recorded hand checked and scored."""
-    document = open_file(options.file)
-    found = read_record(document)
-    if found is None:
-        return print_problems(document)
-    try:
-        done = replay(found.record, found.table.rules)
-    except ReplayError as error:
-        if options.json:
-            print_json({"error": str(error), "step": error.step, "hint": error.hint})
-        else:
-            print(f"{document.file}: {error}" + (f"\n    hint: {error.hint}" if error.hint else ""))
-        return 1
+    document = open_or_input(options.file)
+    done = play_record(document)
+    if done is None:
+        return print_problems(document, options.json)
     if options.json:
         print_json(replay_data(done))
     else:
         print("\n".join(replay_words(done)))
-    wrong = unexpected(found, done)
-    for line in wrong:
-        print(f"{document.file}: {line}", file=sys.stderr)
-    return 1 if wrong else 0
+    for problem in document.problems:
+        print(problem, file=sys.stderr)
+    return 1 if document.problems else 0

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
+from tutor.content.moments import question_at, shown_at
 from tutor.content.puzzles import When, read_asked, read_when
 from tutor.content.reader import Document, as_mapping, known_fields, value
-from tutor.engine import Cards, Seat, Suit, holding_problems
-from tutor.questions import Data, FieldError, Question, Table
+from tutor.engine import Cards, Hand, Replay, Seat, Suit, holding_problems
+from tutor.questions import Data, FieldError, Question, Table, suggest
 from tutor.questions.prose import fill
 from tutor.questions.skills import SKILLS
 from tutor.questions.values import CARDS_TEXT, COUNT, SEAT, SUIT, TABLE, TEXT, list_of, words
 
-FIELDS = ("title", "part", "rules", "goal", "needs", "steps", "when", "source", "note")
+FIELDS = ("title", "part", "rules", "record", "goal", "needs", "steps", "when", "source", "note")
 STEPS = ("text", "show", "worked", "ask", "puzzle", "drill")
 ASKING = ("ask", "puzzle", "drill")
 
@@ -86,19 +87,23 @@ class Lesson:
         return (*screens, tuple(screen)) if screen else tuple(screens)
 
 
-def read_lesson(document: Document) -> Lesson:
-    """Read a lesson file; what is wrong goes to the document's problems."""
+def read_lesson(document: Document, records: Mapping[str, Replay] | None = None) -> Lesson:
+    """Read a lesson file; what is wrong goes to the document's problems.
+
+    `records`: the recorded hands by name; a lesson with a `record` asks about the moments of one.
+    """
     top = as_mapping(document)
     known_fields(document, top, FIELDS)
     table = value(document, top, "rules", TABLE, Table("single-deck", TABLE.read("single-deck").rules))
     for name in ("title", "goal", "steps"):
         if top and name not in top:
             document.report(FieldError(f"'{name}' is missing", "every lesson has a title, a goal and steps"))
+    hands = _read_hands(document, top, table, records or {})
     rows = top.get("steps", [])
     if not isinstance(rows, list):
         document.report(FieldError("steps must be a list", "write - text: ... and so on below it", ("steps",)))
         rows = []
-    steps = [_read_step(document, row, table, top.get("rules"), ("steps", place)) for place, row in enumerate(rows)]
+    steps = [_read_step(document, row, table, top.get("rules"), hands, ("steps", place)) for place, row in enumerate(rows)]
     if rows and not document.problems and not steps[-1].asks:
         last = ("steps", len(rows) - 1)
         document.report(FieldError("the last step asks nothing", "end with ask, puzzle or drill"), *last)
@@ -114,7 +119,25 @@ def read_lesson(document: Document) -> Lesson:
     )
 
 
-def _read_step(document: Document, row: Data, table: Table, rules: Data, path: tuple[str | int, ...]) -> Step:
+def _read_hands(document: Document, top: Mapping[str, Data], table: Table, records: Mapping[str, Replay]) -> tuple[Hand, ...]:
+    """The states of the recorded hand that a lesson follows; none where it follows none."""
+    name = value(document, top, "record", TEXT, "")
+    if not name:
+        return ()
+    if name not in records:
+        document.report(FieldError(f"there is no record '{name}'", suggest(name, records, "the records are"), ("record",)))
+        return ()
+    hands = tuple(hand for hand in records[name].hands if isinstance(hand, Hand))
+    if not hands:
+        hint = "follow a hand of a game without a stock"
+        document.report(FieldError(f"the record '{name}' is of two players, and no moment of theirs can be asked about", hint, ("record",)))
+    elif table.name is not None or table.rules != hands[0].rules:
+        hint = "pin them as the record does, such as rules: {base: single-deck}"
+        document.report(FieldError("the lesson must keep the rules of its record, whatever the learner's table", hint, ("rules",)))
+    return hands
+
+
+def _read_step(document: Document, row: Data, table: Table, rules: Data, hands: tuple[Hand, ...], path: tuple[str | int, ...]) -> Step:
     if not isinstance(row, Mapping):
         document.report(FieldError(f"'{row}' is not a step", "a step is such as - text: ..."), *path)
         return Step()
@@ -133,13 +156,28 @@ def _read_step(document: Document, row: Data, table: Table, rules: Data, path: t
     if not isinstance(row[name], Mapping):
         document.report(FieldError(f"'{row[name]}' is not a mapping", "write such as {trump: S, hand: AS 10S}", (name,)), *path)
         return Step()
+    data = row[name]
+    if name != "drill" and "at" in data:
+        try:
+            data = _at_moment(name, data, hands)
+        except FieldError as error:
+            document.report(error.under(name), *path)
+            return Step()
     if name == "drill":
-        return Step(drill=_read_drill(document, row["drill"], (*path, "drill")), when=when)
+        return Step(drill=_read_drill(document, data, (*path, "drill")), when=when)
     if name == "show":
-        return Step(show=_read_shown(document, row["show"], table, (*path, "show")), when=when)
+        return Step(show=_read_shown(document, data, table, (*path, "show")), when=when)
     defaults = {"rules": rules} if rules is not None else {}
-    question, _ = read_asked(document, row[name], defaults, (*path, name))
+    question, _ = read_asked(document, data, defaults, (*path, name))
     return Step(ask=question, when=when) if name == "ask" else Step(worked=question, when=when)
+
+
+def _at_moment(name: str, data: Mapping[str, Data], hands: tuple[Hand, ...]) -> Mapping[str, Data]:
+    if not hands:
+        raise FieldError(
+            "'at' names a moment of a recorded hand, but the lesson follows none", "write record: and its name at the top", ("at",)
+        )
+    return shown_at(data, hands) if name == "show" else question_at(data, hands)
 
 
 def _read_drill(document: Document, data: Mapping[str, Data], path: tuple[str | int, ...]) -> Drill | None:

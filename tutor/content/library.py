@@ -10,7 +10,8 @@ from tutor.content.checks import check_words, course_gaps, cross_check
 from tutor.content.lessons import Lesson, read_lesson
 from tutor.content.puzzles import Puzzle, PuzzleSet, read_puzzles
 from tutor.content.reader import Document, Problem, as_mapping, known_fields, read_file
-from tutor.engine import Rules
+from tutor.content.records import is_record, play_record
+from tutor.engine import Replay, Rules
 from tutor.questions import FieldError, suggest
 from tutor.questions.prose import fill
 from tutor.questions.values import FLAG, TEXT, list_of, record, within
@@ -35,12 +36,13 @@ class Term:
 
 @dataclass(frozen=True)
 class Library:
-    """What there is to learn from: by id, in order."""
+    """What there is to learn from: by id, in order. `records` are the recorded hands that lessons follow."""
 
     lessons: Mapping[str, Lesson]
     sets: Mapping[str, PuzzleSet]
     puzzles: Mapping[str, Puzzle]
     terms: tuple[Term, ...]
+    records: Mapping[str, Replay]
     problems: tuple[Problem, ...]
 
 
@@ -72,14 +74,18 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
     lessons: dict[str, tuple[Document, Lesson]] = {}
     sets: dict[str, tuple[Document, PuzzleSet]] = {}
     terms: dict[Term, tuple[Document, int]] = {}
-    documents = []
-    for file, root in files:
-        document = read_file(file, _shown_name(file, root))
-        documents.append(document)
+    opened = [(read_file(file, _shown_name(file, root)), file, root) for file, root in files]
+    documents = [document for document, _, _ in opened]
+    played = {file.stem: play_record(document) for document, file, _ in opened if is_record(document)}
+    records = {name: done for name, done in played.items() if done}
+    followed = {**(beside.records if beside else {}), **records}
+    for document, file, root in opened:
+        if is_record(document):
+            continue
         if file.stem == GLOSSARY:
             terms |= {term: (document, place) for term, place in _read_terms(document).items()}
         elif is_lesson(document):
-            _add(lessons, document, read_lesson(document))
+            _add(lessons, document, read_lesson(document, followed))
         else:
             _add(sets, document, read_puzzles(document, _set_id(file, root)))
     puzzles = {puzzle.id: puzzle for _, found in sets.values() for puzzle in found.puzzles}
@@ -101,6 +107,7 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
         {name: found for name, (_, found) in sets.items()},
         puzzles,
         tuple(terms),
+        records,
         tuple(problems),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tutor.content.reader import Document, as_mapping, known_fields, value
-from tutor.engine import HandRecord, PlayedHand, Replay, Rules, Seat
+from tutor.engine import HandRecord, PlayedHand, Replay, ReplayError, Rules, Seat, replay
 from tutor.feedback.accounts import replay_data
 from tutor.questions import Data, FieldError, Table
 from tutor.questions.values import (
@@ -69,9 +69,9 @@ HANDS: Reader[Mapping[Seat, tuple[Any, ...]]] = Reader(
 )
 
 
-def is_evening(document: Document) -> bool:
-    """Whether a file is a score sheet: its hands are a list of figures, not cards by seat."""
-    return isinstance(document.data, Mapping) and isinstance(document.data.get("hands"), list)
+def is_record(document: Document) -> bool:
+    """Whether a file is a hand record: its hands are cards by seat."""
+    return isinstance(document.data, Mapping) and isinstance(document.data.get("hands"), Mapping)
 
 
 def read_record(document: Document) -> RecordFile | None:
@@ -169,11 +169,42 @@ def _read_played(document: Document, row: Mapping[str, Data], path: tuple[str | 
     )
 
 
-def unexpected(found: RecordFile, done: Replay) -> list[str]:
-    """Where a record's `expect` differs from what came out, a line each."""
+def play_record(document: Document) -> Replay | None:
+    """Read a record and play it through; None, and problems, where it cannot be, and a problem for what was expected otherwise."""
+    found = read_record(document)
+    if found is None:
+        return None
+    try:
+        done = replay(found.record, found.table.rules)
+    except ReplayError as error:
+        document.report(FieldError(str(error), error.hint), *_place(error.step))
+        return None
+    for name, said in unexpected(found, done):
+        document.report(FieldError(said, "change what is expected, or the record"), "expect", name)
+    return done
+
+
+def _place(step: str) -> tuple[str | int, ...]:
+    """Where a step stands in the file."""
+    name, _, number = step.rpartition(" ")
+    if number.isdigit() and name in ("call", "trick"):
+        return (f"{name}s", int(number) - 1)
+    return {
+        "the deal": ("hands",),
+        "naming trump": ("trump",),
+        "the partner's pass": ("passes", "partner"),
+        "declarer's pass": ("passes", "declarer"),
+        "burying": ("bury",),
+        "throwing in": ("thrown-in",),
+        "shooting the moon": ("shoot-moon",),
+    }.get(step, ("melds",) if "meld" in step else ())
+
+
+def unexpected(found: RecordFile, done: Replay) -> list[tuple[str, str]]:
+    """Where a record's `expect` differs from what came out: its field, and how."""
     shown = replay_data(done)
     return [
-        f"expect.{name}: {_plain(data)}, but it comes out as {_plain(shown.get(name))}"
+        (name, f"{_plain(data)}, but it comes out as {_plain(shown.get(name))}")
         for name, data in found.expect.items()
         if _plain(shown.get(name)) != _plain(data)
     ]

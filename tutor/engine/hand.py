@@ -132,6 +132,11 @@ class Hand:
         last = self.tricks[-1]
         return Trick(self.winner(last)) if len(last.cards) == len(self.rules.seats) else last
 
+    @property
+    def whole_tricks(self) -> tuple[Trick, ...]:
+        """The tricks that have all their cards."""
+        return tuple(trick for trick in self.tricks if len(trick.cards) == len(self.rules.seats))
+
     def winner(self, trick: Trick) -> Seat:
         """Who takes a whole trick, or is winning it."""
         return trick_winner(trick.cards, trick.leader, self._trump, self.rules)
@@ -234,14 +239,14 @@ class Hand:
         """Trick points each side has taken so far, buried cards and the last trick among them."""
         taken = [0] * len(self.sides())
         taken[0] += count_counters(self.buried, self.rules)
-        for trick in self._whole_tricks:
+        for trick in self.whole_tricks:
             last = trick is self.tricks[-1] and self.phase is Phase.DONE
             taken[self._side_of(self.winner(trick))] += count_counters(trick.cards, self.rules, last)
         return tuple(taken)
 
     def tricks_by_side(self) -> BySide:
         """How many tricks each side has taken so far."""
-        won = Counter(self._side_of(self.winner(trick)) for trick in self._whole_tricks)
+        won = Counter(self._side_of(self.winner(trick)) for trick in self.whole_tricks)
         return tuple(won[side] for side in range(len(self.sides())))
 
     def score(self) -> HandScore | None:
@@ -315,10 +320,6 @@ class Hand:
     @property
     def _passes_due(self) -> int:
         return 2 if self.rules.passing.count and self.rules.partner(self._declarer) else 0
-
-    @property
-    def _whole_tricks(self) -> tuple[Trick, ...]:
-        return tuple(trick for trick in self.tricks if len(trick.cards) == len(self.rules.seats))
 
     @property
     def _out_of_reach(self) -> bool:

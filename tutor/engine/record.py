@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 from tutor.engine.auction import Call
 from tutor.engine.cards import Cards, PinochleError, Seat, Suit
@@ -14,6 +14,7 @@ from tutor.engine.rules import Rules
 from tutor.engine.score import HandScore
 from tutor.engine.stock import StockHand, StockPhase, start_stock_hand
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -46,39 +47,25 @@ class HandRecord:
 
 @dataclass(frozen=True)
 class Replay:
-    """A record played through: the hand at its end and its ledger; no ledger where nobody bid."""
+    """A record played through: the hand after each step, from the deal on, and its ledger; no ledger where nobody bid."""
 
-    hand: Hand | StockHand
+    hands: tuple[Hand | StockHand, ...]
     score: HandScore | None
+
+    @property
+    def hand(self) -> Hand | StockHand:
+        """The hand at its end."""
+        return self.hands[-1]
 
 
 def replay(record: HandRecord, rules: Rules) -> Replay:
     """Play a record through by the rules. Raises ReplayError at the first illegal step, or where it ends too early."""
     deal = Deal(record.hands, record.widow, record.stock)
-    if rules.deck.stock:
-        stocked = _stock_hand(record, deal, rules)
-        return Replay(stocked, _step("the end", stocked.score))
-    if record.melds:
-        raise ReplayError("the melds", "melds are written down only where they are laid one after each trick", "leave melds out")
-    hand = _step("the deal", lambda: start_hand(deal, record.dealer, rules))
-    for number, call in enumerate(record.calls, start=1):
-        hand = _step(f"call {number}", lambda hand=hand, call=call: hand.call(call))  # type: ignore[misc]
-    if hand.phase is Phase.TRUMP and record.trump:
-        hand = _step("naming trump", lambda: hand.name_trump(record.trump))  # type: ignore[arg-type]
-    for name, cards in (("the partner's pass", record.partner_pass), ("declarer's pass", record.declarer_pass)):
-        if cards or hand.phase is Phase.PASS:
-            hand = _step(name, lambda hand=hand, cards=cards: hand.pass_cards(cards))  # type: ignore[misc]
-    if record.bury or hand.phase is Phase.BURY:
-        hand = _step("burying", lambda: hand.bury(record.bury))
-    if record.moon:
-        hand = _step("shooting the moon", hand.shoot_moon)
-    if record.thrown_in:
-        hand = _step("throwing in", hand.throw_in)
-    for number, trick in enumerate(record.tricks, start=1):
-        hand = _play_trick(hand, number, trick)
-    if hand.phase is not Phase.DONE:
+    hands: tuple[Hand | StockHand, ...] = tuple((_stock_hand if rules.deck.stock else _hand)(record, deal, rules))
+    hand = hands[-1]
+    if isinstance(hand, Hand) and hand.phase is not Phase.DONE:
         raise ReplayError("the end", f"the hand is not over: next is {hand.phase}", "write the rest of it")
-    return Replay(hand, _step("the end", hand.score))
+    return Replay(hands, _step("the end", hand.score))
 
 
 def record_of(hand: Hand) -> HandRecord:
@@ -101,17 +88,39 @@ def record_of(hand: Hand) -> HandRecord:
     )
 
 
-def _play_trick(hand: Hand, number: int, trick: Cards) -> Hand:
-    step = f"trick {number}"
-    if len(trick) != len(hand.rules.seats):
-        raise ReplayError(step, f"{len(trick)} cards, but {len(hand.rules.seats)} players play one each", "write them from the leader on")
-    for card in trick:
-        hand = _step(step, lambda hand=hand, card=card: hand.play(card))  # type: ignore[misc]
-    return hand
+def _hand(record: HandRecord, deal: Deal, rules: Rules) -> Iterator[Hand]:
+    if record.melds:
+        raise ReplayError("the melds", "melds are written down only where they are laid one after each trick", "leave melds out")
+    hand = _step("the deal", start_hand, deal, record.dealer, rules)
+    yield hand
+    for number, call in enumerate(record.calls, start=1):
+        hand = _step(f"call {number}", hand.call, call)
+        yield hand
+    if hand.phase is Phase.TRUMP and record.trump:
+        hand = _step("naming trump", hand.name_trump, record.trump)
+        yield hand
+    for name, cards in (("the partner's pass", record.partner_pass), ("declarer's pass", record.declarer_pass)):
+        if cards or hand.phase is Phase.PASS:
+            hand = _step(name, hand.pass_cards, cards)
+            yield hand
+    if record.bury or hand.phase is Phase.BURY:
+        hand = _step("burying", hand.bury, record.bury)
+        yield hand
+    if record.moon:
+        hand = _step("shooting the moon", hand.shoot_moon)
+        yield hand
+    if record.thrown_in:
+        hand = _step("throwing in", hand.throw_in)
+        yield hand
+    for number, trick in enumerate(record.tricks, start=1):
+        for card in _whole(number, trick, rules):
+            hand = _step(f"trick {number}", hand.play, card)
+            yield hand
 
 
-def _stock_hand(record: HandRecord, deal: Deal, rules: Rules) -> StockHand:
-    hand = _step("the deal", lambda: start_stock_hand(deal, record.dealer, rules))
+def _stock_hand(record: HandRecord, deal: Deal, rules: Rules) -> Iterator[StockHand]:
+    hand = _step("the deal", start_stock_hand, deal, record.dealer, rules)
+    yield hand
     if record.trump and record.trump is not hand.trump:
         raise ReplayError("naming trump", f"trump is {hand.trump.name.lower()}, the suit of the upcard", "leave trump out")
     for after, _ in record.melds:
@@ -120,23 +129,28 @@ def _stock_hand(record: HandRecord, deal: Deal, rules: Rules) -> StockHand:
                 "the melds", f"a meld after trick {after}, but there are {len(record.tricks)} tricks", "melds come after a trick won"
             )
     for number, trick in enumerate(record.tricks, start=1):
-        step = f"trick {number}"
-        if len(trick) != len(rules.seats):
-            raise ReplayError(step, f"{len(trick)} cards, but {len(rules.seats)} players play one each", "write them from the leader on")
-        for card in trick:
-            hand = _step(step, lambda hand=hand, card=card: hand.play(card))  # type: ignore[misc]
+        for card in _whole(number, trick, rules):
+            hand = _step(f"trick {number}", hand.play, card)
+            yield hand
         for after, cards in record.melds:
             if after == number:
-                hand = _step(f"the meld after {step}", lambda hand=hand, cards=cards: hand.lay(cards))  # type: ignore[misc]
+                hand = _step(f"the meld after trick {number}", hand.lay, cards)
+                yield hand
         if hand.phase is StockPhase.MELD:
-            hand = _step(step, hand.draw)
-    return hand
+            hand = _step(f"trick {number}", hand.draw)
+            yield hand
 
 
-def _step(name: str, take: Callable[[], T]) -> T:
+def _whole(number: int, trick: Cards, rules: Rules) -> Cards:
+    """A trick that has all its cards. Raises ReplayError."""
+    if len(trick) != len(rules.seats):
+        said = f"{len(trick)} cards, but {len(rules.seats)} players play one each"
+        raise ReplayError(f"trick {number}", said, "write them from the leader on")
+    return trick
+
+
+def _step(name: str, take: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
     try:
-        return take()
-    except ReplayError:
-        raise
+        return take(*given, **named)
     except PinochleError as error:
         raise ReplayError(name, str(error), error.hint) from None

@@ -1,0 +1,112 @@
+"""Moments of a recorded hand: what lies on the table there, as the fields of a question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tutor.engine import Hand, Phase, Seat
+from tutor.questions import KINDS, Data, FieldError, question_fields, suggest
+from tutor.questions.base import YOU
+from tutor.questions.values import BY_SIDE, CARDS_TEXT, SEAT, SUIT, TEXT, Reader, within
+
+OWN = ("at", "seat")  # what a step writes in place of the fields: the moment, and whose cards are looked at
+
+# The fields that a question of a kind takes from a hand.
+_TAKEN: Mapping[str, tuple[str, ...]] = {
+    "whose-turn": ("dealer", "calls", "trump", "leader", "trick"),
+    "auction": ("dealer", "calls"),
+    "best-trump": ("hand",),
+    "find-meld": ("trump", "hand"),
+    "meld-count": ("trump", "hand"),
+    "shared-cards": ("trump", "hand"),
+    "legal-plays": ("trump", "hand", "trick"),
+    "win-trick": ("trump", "hand", "trick"),
+    "trick-winner": ("trump", "leader", "trick"),
+    "trump-count": ("trump", "hand", "tricks"),
+    "copies-left": ("hand", "seen"),
+    "counters": ("cards", "last-trick"),
+    "counters-left": ("counters",),
+    "points-needed": ("bid", "meld"),
+    "can-make": ("bid", "meld", "counters"),
+    "made-or-set": ("bid", "meld", "counters", "thrown-in"),
+    "hand-score": ("bid", "meld", "counters", "thrown-in"),
+    "game-winner": ("bid", "meld", "counters", "thrown-in"),
+    "multiple-choice": ("trump", "hand", "leader", "trick"),
+}
+# What a kind that asks for one figure takes in place of both sides'.
+_ALONE: Mapping[str, str] = {"meld": "declarer's meld", "counters": "own counters"}
+
+
+def question_at(data: Mapping[str, Data], hands: Sequence[Hand]) -> Mapping[str, Data]:
+    """A question that names a moment (`at`, `seat`) with the fields of that moment; its own fields stay. Raises FieldError."""
+    kind = str(data.get("kind"))
+    if kind not in KINDS:
+        return data
+    if kind not in _TAKEN:
+        raise FieldError(f"a {kind} question takes nothing from a hand", "leave out at, and write its fields", ("at",))
+    readers = {name: part.metadata["reader"] for name, part in question_fields(KINDS[kind]).items()}
+    return _filled(data, hands, {name: readers[name] for name in _TAKEN[kind] if name in readers})
+
+
+def shown_at(data: Mapping[str, Data], hands: Sequence[Hand]) -> Mapping[str, Data]:
+    """Cards to look at, with those of the moment that they name. Raises FieldError."""
+    return _filled(data, hands, {"hand": CARDS_TEXT, "trick": CARDS_TEXT, "trump": SUIT, "leader": SEAT})
+
+
+def _filled(data: Mapping[str, Data], hands: Sequence[Hand], readers: Mapping[str, Reader[Any]]) -> Mapping[str, Data]:
+    seat: Seat = within("seat", SEAT.read, data.get("seat", YOU.value))
+    if seat not in hands[0].rules.seats:
+        raise FieldError(f"nobody sits at '{seat}'", f"the seats are {' '.join(hands[0].rules.seats)}", ("seat",))
+    moments = _moments(hands, seat)
+    at: str = within("at", TEXT.read, data["at"])
+    if at not in moments:
+        raise FieldError(f"there is no moment '{at}' for {seat} in this hand", suggest(at, moments, "the moments are"), ("at",))
+    table = _table(moments[at], seat, at)
+    keys = {name: _ALONE.get(name, name) if reader is not BY_SIDE else name for name, reader in readers.items()}
+    found = {name: readers[name].write(table[key]) for name, key in keys.items() if table.get(key) not in (None, ())}
+    return found | {name: item for name, item in data.items() if name not in OWN}
+
+
+def _moments(hands: Sequence[Hand], seat: Seat) -> Mapping[str, Hand]:
+    """The states of a hand that have a name, in order: `trick 3` is when the seat is to play to it."""
+    found = {"deal": hands[0]}
+    for hand in hands:
+        whole = hand.whole_tricks
+        if hand.calls and hand.trump is None:
+            found.setdefault(f"after call {len(hand.calls)}", hand)
+        if hand.phase is not Phase.AUCTION:
+            found.setdefault("auction", hand)
+        if hand.melds and not hand.tricks:
+            found["meld"] = hand
+        if hand.phase is Phase.PLAY and hand.turn is seat:
+            found[f"trick {len(whole) + 1}"] = hand
+        if whole and len(whole) == len(hand.tricks):
+            found.setdefault(f"after trick {len(whole)}", hand)
+    return found | {"end": hands[-1]}
+
+
+def _table(hand: Hand, seat: Seat, at: str) -> Mapping[str, Any]:
+    """What is known of a hand at a moment, by the names of fields."""
+    if hand.trump is None:
+        return {"dealer": hand.dealer, "calls": hand.calls, "hand": hand.hands[seat]}
+    sides, tricks = hand.sides(), hand.whole_tricks
+    own = next(place for place, side in enumerate(sides) if seat in side)
+    trick = hand.trick if at.startswith("trick") or not tricks else tricks[-1]
+    pile = tricks[-1:] if at != "end" else [one for one in tricks if hand.winner(one) in sides[own]]
+    return {
+        "trump": hand.trump,
+        "hand": hand.hands[seat],
+        "leader": trick.leader if trick.cards else None,
+        "trick": trick.cards,
+        "tricks": tuple(one.cards for one in tricks),
+        "seen": tuple(card for one in tricks for card in one.cards),
+        "cards": tuple(card for one in pile for card in one.cards),
+        "last-trick": hand.phase is Phase.DONE and tricks[-1] in pile,
+        "bid": hand.bid,
+        "meld": hand.meld_by_side(),
+        "declarer's meld": hand.meld_by_side()[0],
+        "counters": hand.counters_by_side(),
+        "own counters": hand.counters_by_side()[own],
+        "thrown-in": hand.thrown_in,
+    }
