@@ -34,6 +34,7 @@ _TAKEN: Mapping[str, tuple[str, ...]] = {
     "game-winner": ("bid", "meld", "counters", "thrown-in"),
     "multiple-choice": ("trump", "hand", "leader", "trick"),
 }
+_YOURS = ("legal-plays", "win-trick")  # kinds that draw the trick as the learner sees it
 # What a kind that asks for one figure takes in place of both sides'.
 _ALONE: Mapping[str, str] = {"meld": "declarer's meld", "counters": "own counters"}
 
@@ -45,6 +46,8 @@ def question_at(data: Mapping[str, Data], hands: Sequence[Hand]) -> Mapping[str,
         return data
     if kind not in _TAKEN:
         raise FieldError(f"a {kind} question takes nothing from a hand", "leave out at, and write its fields", ("at",))
+    if kind in _YOURS and data.get("seat", YOU.value) != YOU.value:
+        raise FieldError(f"a {kind} question is always yours, at the seat {YOU}", "leave out seat", ("seat",))
     readers = {name: part.metadata["reader"] for name, part in question_fields(KINDS[kind]).items()}
     return _filled(data, hands, {name: readers[name] for name in _TAKEN[kind] if name in readers})
 

@@ -275,11 +275,16 @@ function trickView(trick) {
   return el("div", { class: south ? "trick" : "trick open", role: "group", "aria-label": "The trick" }, seated.map(trickPlace));
 }
 
-// Rows of card indexes: a short hand is one row, a longer one has a row for each suit.
+// Rows of card indexes: a short hand is one row, a longer one has a row for each suit, or for suits that are short together.
 function rowsOf(codes, short) {
   if (codes.length <= short) return [codes.map((_, i) => i)];
   const suits = [...new Set(codes.map(suitOf))];
-  return suits.map((suit) => codes.map((_, i) => i).filter((i) => suitOf(codes[i]) === suit));
+  const rows = suits.map((suit) => codes.map((_, i) => i).filter((i) => suitOf(codes[i]) === suit));
+  if (codes.length > short + 4) return rows;
+  return rows.reduce((done, row) => {
+    const last = done.at(-1);
+    return last && last.length + row.length <= short ? [...done.slice(0, -1), [...last, ...row]] : [...done, row];
+  }, []);
 }
 
 function handCard(view, at) {
