@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from math import ceil
 from random import Random
 from typing import Any
 
@@ -96,15 +97,18 @@ def replies(belief: Belief | None, questions: Sequence[Question], random: Random
 
 
 @cache
-def pool(game: str, each: int, start: int = 0) -> Mapping[str, tuple[Question, ...]]:
+def drilled(game: str, skill: str, each: int) -> tuple[Question, ...]:
+    """Drilled questions of a skill, `each` of every level; none where it makes no sense in the game."""
+    try:
+        return tuple(drill(VARIANTS[game], skill, level, seed) for seed in range(each) for level in LEVELS)
+    except DrillError:
+        return ()
+
+
+@cache
+def pool(game: str, each: int) -> Mapping[str, tuple[Question, ...]]:
     """Drilled questions of every skill of a game: `each` of every level."""
-    found: dict[str, tuple[Question, ...]] = {}
-    for skill in SKILLS:
-        try:
-            found[skill] = tuple(drill(VARIANTS[game], skill, level, seed) for seed in range(start, start + each) for level in LEVELS)
-        except DrillError:
-            continue
-    return found
+    return {skill: found for skill in SKILLS if (found := drilled(game, skill, each))}
 
 
 def changes(belief: Belief, question: Question) -> bool:
@@ -124,7 +128,8 @@ def touched(belief: Belief, game: str, each: int) -> tuple[str, ...]:
 def questions_for(belief: Belief, game: str, each: int, count: int, random: Random) -> list[Question]:
     """So many questions of the skills a belief touches, mixed."""
     skills = touched(belief, game, each)
-    found = [question for skill in skills for question in pool(game, each)[skill]]
+    enough = max(each, ceil(count / (len(LEVELS) * len(skills))))
+    found = [question for skill in skills for question in drilled(game, skill, enough)]
     random.shuffle(found)
     return found[:count]
 

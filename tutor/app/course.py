@@ -1,13 +1,13 @@
-"""What the app works on: the library of lessons and puzzles, the store of answers, and the learner's table."""
+"""The course at the learner's table: the lessons, puzzles and words there are, as they read there."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path, PurePath
-from urllib.parse import parse_qsl
+from typing import TypeAlias
 
 import streamlit as st
 
@@ -16,16 +16,13 @@ from tutor.app.launch import options
 from tutor.app.learner import current, tables
 from tutor.content import Lesson, Library, PuzzleSet, Step, built_in, content_files, explain_terms, holds, load_files
 from tutor.drills import DrillError, drill, why_not
-from tutor.engine import Card, PinochleError, Rules
-from tutor.feedback import Trial, trial, weigh
-from tutor.feedback.misconceptions import BELIEFS
-from tutor.feedback.words import count_words
-from tutor.progress import Attempt, right_elsewhere
-from tutor.questions import FieldError, Question, Table
+from tutor.engine import PinochleError, Rules
+from tutor.questions import Question, Table
 from tutor.questions.prose import fill
 from tutor.questions.skills import SKILLS
 
-DRILL = "drill:"
+# Each game by name, as a table plays it: with the library, all that what is offered there depends on.
+Played: TypeAlias = tuple[tuple[str, Rules], ...]
 
 
 def _files() -> Iterator[tuple[Path, Path]]:
@@ -38,13 +35,26 @@ def _files() -> Iterator[tuple[Path, Path]]:
         yield from ((file, root) for file in content_files(root))
 
 
+def look_again() -> None:
+    """Read what has changed in the files; once a run, since a page asks for the library very often."""
+    st.session_state["library"] = read_files()
+
+
 def library() -> Library:
-    """Every lesson and puzzle, read again when a file changes."""
+    """Every lesson and puzzle, as the files were when this run began."""
+    if "library" not in st.session_state:
+        look_again()
+    found: Library = st.session_state["library"]
+    return found
+
+
+def read_files() -> Library:
+    """Every lesson and puzzle as the files are now."""
     files = tuple(_files())
     return _load(files, tuple((file.stat().st_mtime_ns, file.stat().st_size) for file, _ in files if file.exists()))
 
 
-@st.cache_resource(max_entries=4, show_spinner=False)
+@lru_cache(maxsize=4)
 def _load(files: tuple[tuple[Path, Path], ...], stamps: tuple[tuple[int, int], ...]) -> Library:
     return load_files(files)
 
@@ -68,6 +78,12 @@ def _table_of(table: Table) -> Rules:
 
 def screens(lesson: Lesson) -> tuple[tuple[Step, ...], ...]:
     """The screens of a lesson with the steps that fit the learner's table; puzzles are put in as questions."""
+    return _screens(lesson.id, library(), tuple(tables().items()))
+
+
+@lru_cache(maxsize=4096)
+def _screens(name: str, books: Library, played: Played) -> tuple[tuple[Step, ...], ...]:
+    lesson = books.lessons[name]
     rules = _table_of(lesson.table)
     steps = tuple(made for step in lesson.steps if holds(step.when, rules) for made in _spelled_out(step, lesson))
     steps = tuple(step for step in steps if not step.asks or question_of(step))
@@ -90,9 +106,14 @@ def _spelled_out(step: Step, lesson: Lesson) -> Iterator[Step]:
 
 def skills_of(part: str) -> tuple[str, ...]:
     """The skills that the lessons of a part ask and that can be drilled at the learner's table."""
+    return _skills_of(part, library(), tuple(tables().items()))
+
+
+@lru_cache(maxsize=1024)
+def _skills_of(part: str, books: Library, played: Played) -> tuple[str, ...]:
     asked = [step for lesson in lessons() if lesson.part == part for screen in screens(lesson) for step in screen]
     found = dict.fromkeys(question.skill for step in asked if (question := question_of(step)) and question.kind != "multiple-choice")
-    return tuple(skill for skill in found if skill in SKILLS and not why_not(tables()["single-deck"], skill))
+    return tuple(skill for skill in found if skill in SKILLS and not why_not(dict(played)["single-deck"], skill))
 
 
 def finish_part(part: str) -> None:
@@ -146,169 +167,6 @@ def own_problems() -> int:
     return len(library().problems) if options().content else 0
 
 
-def restart(lesson: str, show: Callable[[int], None]) -> None:
-    """Ask every question of a lesson afresh, from its first screen."""
-    for name in [name for name in st.session_state.get("showings", {}) if name.startswith(f"{lesson}#")]:
-        del st.session_state["showings"][name]
-    show(0)
-
-
-def open_afresh(name: str) -> None:
-    """Ask a question afresh the next time it is shown."""
-    st.session_state.get("showings", {}).pop(name, None)
-
-
-def skill_name(skill: str | None) -> str:
-    """A skill in plain words."""
-    found = SKILLS.get(skill or "")
-    return found.name if found else (skill or "other").replace("-", " ").capitalize()
-
-
-@dataclass(frozen=True)
-class Place:
-    """A place in the app: the page, its address, and words for it."""
-
-    page: str
-    params: dict[str, str]
-    label: str
-
-    @property
-    def file(self) -> str:
-        """The page's script, as Streamlit switches to it."""
-        return f"views/{self.page}.py"
-
-
-def place_of(name: str) -> Place | None:
-    """Where a logged question is found; None where it is gone."""
-    if name.startswith(DRILL):
-        game, skill, level, _ = name.removeprefix(DRILL).split("/")
-        return drill_place(skill, int(level), game)
-    if "#" in name:
-        lesson, _, screen = name.partition("#")
-        found = library().lessons.get(lesson)
-        return Place("lesson", {"lesson": lesson, "screen": screen}, f"{said(found.title, found)}, screen {screen}") if found else None
-    topic, _, puzzle = name.rpartition("/")
-    one = library().sets.get(topic)
-    if one is None or name not in library().puzzles:
-        return None
-    number = [other.id for other in one.puzzles].index(name) + 1
-    return Place("practise", {"topic": topic, "puzzle": puzzle}, f"{one.title}, puzzle {number}")
-
-
-def drill_place(skill: str, level: int, game: str | None) -> Place:
-    """Where a skill is drilled: a fresh question each time."""
-    params = {"drill": skill, "level": str(level), "game": game or "single-deck"}
-    return Place("practise", params, f"{skill_name(skill)}, level {level}")
-
-
-def drill_name(game: str, skill: str, level: int, seed: str) -> str:
-    """What a drilled question is logged as; it can be made again from it."""
-    return f"{DRILL}{game}/{skill}/{level}/{seed}"
-
-
 def at_table(question: Question, game: str) -> Question:
     """A drilled question as one that follows the learner's table in a game."""
     return replace(question, table=Table(game, question.rules))
-
-
-def question_named(name: str) -> Question | None:
-    """A logged question, as it would be asked now; None where it is gone."""
-    if name.startswith(DRILL):
-        game, skill, level, seed = name.removeprefix(DRILL).split("/")
-        try:
-            return drill(tables()[game], skill, int(level), seed)
-        except (DrillError, KeyError):
-            return None
-    if "#" in name:
-        lesson, _, screen = name.partition("#")
-        found = library().lessons.get(lesson)
-        shown = screens(found) if found else ()
-        return question_of(shown[int(screen) - 1][-1]) if screen.isdecimal() and 0 < int(screen) <= len(shown) else None
-    puzzle = library().puzzles.get(name)
-    return puzzle.question.at(tables()) if puzzle and puzzle.question else None
-
-
-def read_place(address: str | None) -> Place | None:
-    """A place from its address, as the store keeps it; None where it is gone."""
-    page, _, query = (address or "").partition("?")
-    params = dict(parse_qsl(query))
-    if page == "lesson":
-        return place_of(f"{params.get('lesson')}#{params.get('screen')}")
-    if page == "practise" and "test" in params:
-        return Place("practise", params, params["test"])
-    if page == "practise" and "drill" in params:
-        return place_of(drill_name(params.get("game", ""), params["drill"], int(params.get("level", "1")), ""))
-    return place_of(f"{params.get('topic')}/{params.get('puzzle')}") if page == "practise" else None
-
-
-def told(who: str) -> tuple[str, ...]:
-    """The beliefs a learner was told of, oldest first, an entry for each wrong answer they explain."""
-    attempts = store().attempts(who, datetime.now(UTC) - timedelta(days=60))
-    return tuple(attempt.misconception.split()[0] for attempt in attempts if attempt.misconception)
-
-
-def trials(who: str, most: int = 40) -> tuple[Trial, ...]:
-    """What a learner's latest first tries say of beliefs; each is weighed once a visit."""
-    weighed: dict[str, Trial | None] = st.session_state.setdefault("trials", {})
-    first = [attempt for attempt in store().attempts(who, datetime.now(UTC) - timedelta(days=60)) if attempt.number == 1]
-    for attempt in first[-most:]:
-        if attempt.id not in weighed:
-            weighed[attempt.id] = _trial_of(attempt)
-    found = [weighed[attempt.id] for attempt in first[-most:]]
-    return tuple(one for one in found if one)
-
-
-def _trial_of(attempt: Attempt) -> Trial | None:
-    question = question_named(attempt.question)
-    if question is None:
-        return None
-    try:
-        return trial(question, question.answers.reader.read(json.loads(attempt.response)))
-    except (FieldError, ValueError):
-        return None  # The question has changed since.
-
-
-@dataclass(frozen=True)
-class Trip:
-    """Something that trips a learner up: the belief, how often, the cards of the last time, and where to practise it."""
-
-    name: str
-    title: str
-    says: str
-    last: str
-    place: Place
-
-
-def what_trips(attempts: Sequence[Attempt]) -> tuple[Trip, ...]:
-    """The mistakes behind a learner's wrong answers, those with most evidence first; three at most, each met twice or more."""
-    wrong = [attempt for attempt in attempts if attempt.misconception and not right_elsewhere(attempt)]
-    weights = weigh([attempt.misconception.split() for attempt in wrong[-60:] if attempt.misconception])
-    trips = []
-    for name, weight in weights:
-        belief = BELIEFS.get(name)
-        met = [attempt for attempt in wrong if name in (attempt.misconception or "").split()]
-        if belief is None or belief.is_house_rule or weight < 1 or len(met) < 2 or met[-1].skill not in SKILLS:
-            continue
-        times = "Twice" if len(met) == 2 else f"{count_words(len(met), 'time').capitalize()}"
-        says = f"{times} it looked as if {belief.thought}."
-        game = met[-1].question.removeprefix(DRILL).split("/")[0] if met[-1].question.startswith(DRILL) else None
-        place = drill_place(met[-1].skill or "", max(met[-1].level or 1, 1), game)
-        trips.append(Trip(name, belief.remember, says, _last_time(met[-1]), place))
-    return tuple(trips[:3])
-
-
-def _last_time(attempt: Attempt) -> str:
-    """The cards of an attempt, in signs."""
-    question = question_named(attempt.question)
-    if question is None:
-        return ""
-    scene = question.drawn()
-    parts = [f"trump {scene.trump.name.lower()}"] if scene.trump else []
-    parts += [f"on the table {_signs(scene.trick)}"] if scene.trick else []
-    parts += [f"in hand {_signs(scene.hand)}"] if scene.hand else []
-    return f"Last time: {', '.join(parts)}." if parts else ""
-
-
-def _signs(cards: Sequence[Card]) -> str:
-    signs = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-    return " ".join(f"{card.rank}{signs[card.suit]}" for card in cards)

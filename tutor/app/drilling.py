@@ -8,7 +8,7 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.app import course, learner
+from tutor.app import course, learner, places
 from tutor.app.house import GAMES
 from tutor.app.keeping import store
 from tutor.app.player import Screen, go, play
@@ -35,7 +35,7 @@ def choose() -> None:
         columns = st.columns(2, gap="small")
         for count, skill in enumerate(inside):
             if columns[count % 2].button(skill.name, key=f"skill-{skill.id}", width="stretch"):
-                place = course.drill_place(skill.id, level, game)
+                place = places.drill_place(skill.id, level, game)
                 st.switch_page(place.file, query_params=place.params)
     if not why_not(rules, SPRINT):
         st.subheader("Against the clock", anchor=False)
@@ -71,7 +71,7 @@ def play_skill() -> None:
 
     screen = Screen(crumb=f"{SKILLS[skill].name}, {LEVELS[level].lower()}", back="Back", next="Another one", skip="Skip")
     place = f"practise?drill={skill}&level={level}&game={game}"
-    play(place, course.drill_name(game, skill, level, seed), course.at_table(question, game), screen, move)
+    play(place, places.drill_name(game, skill, level, seed), course.at_table(question, game), screen, move)
 
 
 def play_sprint() -> None:
@@ -100,7 +100,7 @@ def play_sprint() -> None:
 
     _clock(state["start"])
     screen = Screen(crumb=f"Meld sprint: {state['at'] + 1} of {SPRINT_HANDS}", back="Stop", next="Next hand", skip="Skip")
-    name = course.drill_name(game, SPRINT, 2, seed)
+    name = places.drill_name(game, SPRINT, 2, seed)
     play(f"practise?sprint={game}", name, course.at_table(question, game), screen, move)
 
 
@@ -116,7 +116,7 @@ def play_test() -> None:
     if state["part"] != part:
         state = st.session_state["test state"] = begun
     rules = learner.tables()["single-deck"]
-    names = [course.drill_name("single-deck", skills[at % len(skills)], 2, f"{state['seed']}.{at}") for at in range(TEST_QUESTIONS)]
+    names = [places.drill_name("single-deck", skills[at % len(skills)], 2, f"{state['seed']}.{at}") for at in range(TEST_QUESTIONS)]
     if state["at"] >= TEST_QUESTIONS:
         _test_end(part, names)
         return
@@ -128,7 +128,7 @@ def play_test() -> None:
         st.query_params.pop("shown", None)
         if to == "back":
             st.session_state.pop("test state", None)
-            st.session_state["go to"] = course.Place("learn", {}, "")
+            st.session_state["go to"] = places.Place("learn", {}, "")
         else:
             state["at"] += 1
 
@@ -156,7 +156,7 @@ def _clock(start: float) -> None:
 
 
 def _sprint_end(game: str, state: dict[str, Any]) -> None:
-    names = {course.drill_name(game, SPRINT, 2, seed) for seed in state["seeds"]}
+    names = {places.drill_name(game, SPRINT, 2, seed) for seed in state["seeds"]}
     attempts = [one for one in store().attempts(learner.here().id) if one.question in names and one.number == 1]
     right = sum(one.right for one in attempts)
     seconds = state["end"] - state["start"]

@@ -89,7 +89,7 @@ async def _lifespan(app: Any) -> AsyncIterator[None]:
 
     from tutor.app import course
 
-    course.library()
+    course.read_files()
     gc.collect()
     gc.freeze()
     yield

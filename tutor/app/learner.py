@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import streamlit as st
@@ -67,8 +69,7 @@ def switches(name: str) -> dict[str, Any]:
 
 def set_switch(name: str, switch: str, value: Any) -> None:
     """Set one house rule of a game. Raises RulesError for a value there is not, and then keeps what was."""
-    usable = {one: kept for one, kept in switches(name).items() if _usable(name, one, kept)}
-    chosen = {**usable, switch: value}
+    chosen = {**_usable_of(name, switches(name)), switch: value}
     rules = game(name, chosen)
     without = {one: kept for one, kept in chosen.items() if one != switch}
     if game(name, without) == rules:
@@ -78,11 +79,16 @@ def set_switch(name: str, switch: str, value: Any) -> None:
 
 def tables() -> Mapping[str, Rules]:
     """Each game as the learner's table plays it. What is set and makes no sense any more is left out."""
-    return {name: _table(name) for name in VARIANTS}
+    return _tables(json.dumps({name: switches(name) for name in VARIANTS}))
 
 
-def _table(name: str) -> Rules:
-    return game(name, {switch: value for switch, value in switches(name).items() if _usable(name, switch, value)})
+@lru_cache(maxsize=256)
+def _tables(kept: str) -> Mapping[str, Rules]:
+    return {name: game(name, _usable_of(name, chosen)) for name, chosen in json.loads(kept).items()}
+
+
+def _usable_of(name: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    return {switch: value for switch, value in chosen.items() if _usable(name, switch, value)}
 
 
 def _usable(name: str, switch: str, value: Any) -> bool:

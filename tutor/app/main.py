@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app import learner, preview
+from tutor.app import course, learner, preview
 from tutor.app.identity import remember
 from tutor.app.theme import CSS, LARGE_CSS
 from tutor.app.welcome import welcome
@@ -52,6 +52,7 @@ def navigation(page: str) -> None:
 def run() -> None:
     """Draw the page asked for, or first ask who is learning."""
     page = st.navigation(list(PAGES.values()), position="hidden")
+    course.look_again()
     try:
         if "remember" in st.session_state:
             with UNSEEN:

@@ -12,7 +12,7 @@ from uuid import uuid4
 
 import streamlit as st
 
-from tutor.app import course, draw, learner
+from tutor.app import course, draw, evidence, learner, places
 from tutor.app.identity import now
 from tutor.app.keeping import store
 from tutor.app.table import table
@@ -70,7 +70,7 @@ def play(place: str, name: str, question: Question | None, screen: Screen, move:
     `name` is what the question is logged as. `move` is called with "next" or "back" and whether it was answered.
     """
     if "go to" in st.session_state:
-        onward: course.Place = st.session_state.pop("go to")
+        onward: places.Place = st.session_state.pop("go to")
         st.switch_page(onward.file, query_params=onward.params)
     showing = _showing(name, question)
     _arrive(place, showing)
@@ -215,7 +215,7 @@ def _history(showing: Showing) -> tuple[frozenset[str], Sequence[Trial]]:
     who = learner.current()
     if who is None or showing.given is None:
         return frozenset(), ()
-    return frozenset(course.told(who.id)[:-1]), course.trials(who.id)
+    return frozenset(evidence.told(who.id)[:-1]), evidence.trials(who.id)
 
 
 def _on_link(question: Question | None, showing: Showing) -> Callable[[Mapping[str, Any]], None]:
@@ -224,7 +224,7 @@ def _on_link(question: Question | None, showing: Showing) -> Callable[[Mapping[s
         if question is None or showing.given is None or not showing.is_meant(sent):
             return
         if sent.get("name") == "easier":
-            st.session_state["go to"] = course.drill_place(question.skill, max(question.level - 1, 1), question.table.name)
+            st.session_state["go to"] = places.drill_place(question.skill, max(question.level - 1, 1), question.table.name)
             return
         found = diagnose(question, showing.given)
         name = question.table.name

@@ -34,7 +34,7 @@ class Term:
     lesson: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Library:
     """What there is to learn from: by id, in order. `records` are the recorded hands that lessons follow."""
 

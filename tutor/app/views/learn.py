@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app import course, learner
+from tutor.app import course, learner, places
 from tutor.app.keeping import store
 from tutor.content import Lesson
 
@@ -13,7 +13,7 @@ finished = store().finished_steps(who.id)
 lessons = course.lessons()
 counts = {lesson.id: len(course.screens(lesson)) for lesson in lessons}
 left = {lesson.id: [at for at in range(counts[lesson.id]) if at not in finished.get(lesson.id, frozenset())] for lesson in lessons}
-stopped = course.read_place(store().last_place(who.id))
+stopped = places.read_place(store().last_place(who.id))
 upcoming = next((lesson for lesson in lessons if left[lesson.id]), None)
 if stopped and stopped.page == "lesson":
     upcoming = next((lesson for lesson in lessons if lesson.id == stopped.params["lesson"] and left[lesson.id]), upcoming)

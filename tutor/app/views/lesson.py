@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app import course, draw, learner
+from tutor.app import course, draw, learner, places
 from tutor.app.identity import now
 from tutor.app.keeping import store
 from tutor.app.player import Screen, dots, go, play
@@ -68,7 +68,7 @@ def draw_end() -> None:
             st.switch_page("views/lesson.py", query_params={"lesson": following})
         if st.button("All lessons"):
             st.switch_page("views/learn.py")
-        st.button("Once more from the start", on_click=course.restart, args=(lesson.id, show))
+        st.button("Once more from the start", on_click=places.restart, args=(lesson.id, show))
 
 
 if at >= len(screens):

@@ -8,7 +8,7 @@ import altair as alt
 import pandas as pd
 import streamlit as st
 
-from tutor.app import course, learner
+from tutor.app import evidence, learner, places
 from tutor.app.identity import now
 from tutor.app.keeping import store
 from tutor.app.theme import GREEN
@@ -35,7 +35,7 @@ with st.container(horizontal=True):
 
 st.subheader("What you know so far", anchor=False)
 skills = pd.DataFrame(
-    [(course.skill_name(s.skill), s.tries, s.right / s.tries, str(s.strength)) for s in by_skill(attempts)],
+    [(places.skill_name(s.skill), s.tries, s.right / s.tries, str(s.strength)) for s in by_skill(attempts)],
     columns=["Skill", "First tries", "Right", "So far"],
 )
 if len(skills):
@@ -47,7 +47,7 @@ if len(skills):
         column_config={"Right": st.column_config.ProgressColumn(format="percent", min_value=0, max_value=1)},
     )
 
-trips = course.what_trips(attempts)
+trips = evidence.what_trips(attempts)
 if trips:
     st.subheader("What trips you up", anchor=False)
     for column, trip in zip(st.columns(3, gap="small"), trips, strict=False):
@@ -61,12 +61,12 @@ if trips:
 
 st.subheader("Look at these again", anchor=False)
 again = [due.what for due in to_look_at_again(attempts, now()).questions]
-usable = [(name, place) for name in again if (place := course.place_of(name))]
+usable = [(name, place) for name in again if (place := places.place_of(name))]
 if not usable:
     st.write("Nothing is waiting. Well done.")
 for name, place in usable[:6]:
     if st.button(place.label, key=f"again-{name}", icon=":material/replay:"):
-        course.open_afresh(name)
+        places.open_afresh(name)
         st.switch_page(place.file, query_params=place.params)
 
 st.subheader("Day by day", anchor=False)
