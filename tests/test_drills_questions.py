@@ -27,7 +27,7 @@ from tutor.engine import (
     legal_bids,
     partner_is_winning,
 )
-from tutor.engine.meld import RUN
+from tutor.engine.meld_parts import RUN
 from tutor.questions import Question, read_question
 from tutor.questions.skills import SKILLS
 

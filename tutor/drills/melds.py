@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tutor.drills.deck import Draw, DrillError, Maker
 from tutor.engine import Card, Cards, Rank, Suit, best_trump, count_meld, holding_problems, meld_cards, shared_cards
-from tutor.engine.meld import PLURALS, RUN
+from tutor.engine.meld_parts import PLURALS, RUN
 from tutor.questions import Question
 from tutor.questions.best_trump import BestTrump
 from tutor.questions.find_meld import FindMeld

@@ -30,16 +30,8 @@ from tutor.engine.evening import EveningError, GameLine, PlayedHand, play_evenin
 from tutor.engine.hand import Hand, HandError, Phase, Trick, View, start_hand
 from tutor.engine.house_rules import HOUSE_RULES, change_for, game
 from tutor.engine.laying import Laid, LayingError, lay, named_meld
-from tutor.engine.meld import (
-    MeldCount,
-    MeldError,
-    MeldPart,
-    best_trump,
-    count_meld,
-    find_meld,
-    meld_cards,
-    shared_cards,
-)
+from tutor.engine.meld import MeldCount, MeldError, best_trump, count_meld, find_meld, meld_cards, shared_cards
+from tutor.engine.meld_parts import MeldPart
 from tutor.engine.play import (
     Duty,
     LegalPlays,

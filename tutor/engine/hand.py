@@ -11,7 +11,8 @@ from functools import cached_property
 from tutor.engine.auction import AuctionState, Call, auction_state
 from tutor.engine.cards import Card, Cards, PinochleError, Seat, Suit, format_cards
 from tutor.engine.deal import Deal, holding_problems, new_deck, sort_cards
-from tutor.engine.meld import SUIT_NAMES, MeldCount, count_meld, meld_cards
+from tutor.engine.meld import MeldCount, count_meld, meld_cards
+from tutor.engine.meld_parts import SUIT_NAMES
 from tutor.engine.play import LegalPlays, legal_plays, seats_from, trick_winner
 from tutor.engine.rules import Rules
 from tutor.engine.score import BySide, HandScore, Settlement, count_counters, score_hand, settle

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, product
 
 from tutor.engine.cards import Card, Cards, PinochleError, Suit, format_cards
-from tutor.engine.meld import MeldPart, meld_table, single_name
+from tutor.engine.meld_parts import MeldPart, meld_table, single_name
 from tutor.engine.rules import Rules
 
 # One physical card: its face, and which copy of it.

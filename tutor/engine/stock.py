@@ -11,7 +11,7 @@ from tutor.engine.cards import Card, Cards, Rank, Seat, Suit, format_cards
 from tutor.engine.deal import Deal, holding_problems, sort_cards
 from tutor.engine.hand import HandError, Trick, why_illegal
 from tutor.engine.laying import Laid, lay, named_meld
-from tutor.engine.meld import MeldPart
+from tutor.engine.meld_parts import MeldPart
 from tutor.engine.play import LegalPlays, legal_plays, seats_from, trick_winner
 from tutor.engine.rules import Rules, points_for
 from tutor.engine.score import BySide, HandScore, count_counters, score_alone

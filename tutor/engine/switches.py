@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Any, TypeAlias
 
 from tutor.engine.cards import Rank
-from tutor.engine.meld import MULTIPLES, PLURALS
+from tutor.engine.meld_parts import MULTIPLES, PLURALS
 from tutor.engine.rules import Change, Points, Rules, RulesError, points_for
 
 # What a switch is set to, as read from text: a word, a number, steps, or meld values.

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tutor.engine import Cards, Duty, LegalPlays, MeldCount, meld_cards, winning_card
+from tutor.feedback.counts import values_words
 from tutor.feedback.judge import because, fitting
-from tutor.feedback.scores import outcome_words, values_words
+from tutor.feedback.scores import outcome_words
 from tutor.feedback.words import a_suit, first_upper, listed, meld_words, points, suit_word, the_card
 from tutor.questions import Question
 

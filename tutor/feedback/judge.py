@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from tutor.engine import HOUSE_RULES, Rules
-from tutor.feedback import melds, scores, tricks
+from tutor.feedback import counts, melds, scores, tricks
 from tutor.feedback.diagnosis import Diagnosis, Trial, credible, diagnose
 from tutor.feedback.misconceptions import Belief
 from tutor.feedback.verdict import Speaker, Verdict
@@ -14,7 +14,7 @@ from tutor.feedback.words import first_upper
 from tutor.questions import KINDS, Answer, Question
 
 SPEAKERS: Mapping[type[Question], Speaker[Any]] = {
-    kind: speaker for speaker in (*tricks.SPEAKERS, *melds.SPEAKERS, *scores.SPEAKERS) for kind in speaker.kinds
+    kind: speaker for speaker in (*tricks.SPEAKERS, *melds.SPEAKERS, *counts.SPEAKERS, *scores.SPEAKERS) for kind in speaker.kinds
 }
 MOST_WORDS = 40
 assert set(SPEAKERS) == set(KINDS.values())

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from tutor.engine import Card, Rank, Rules, Seat, Suit, sort_cards
-from tutor.engine.meld import PLURALS
+from tutor.engine.meld_parts import PLURALS
 from tutor.questions import YOU
 
 COUNT_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from tutor.engine import Rank, Rules, Suit, points_for
-from tutor.engine.meld import MULTIPLES, PLURALS
+from tutor.engine.meld_parts import MULTIPLES, PLURALS
 from tutor.questions.values import FieldError, suggest
 
 _PLACE = re.compile(r"\{([^{}]*)\}")
