@@ -16,7 +16,7 @@ from tutor.feedback import alternatives
 from tutor.questions import Question
 from tutor.questions.skills import SKILLS
 
-MANY = 400
+MANY = 240
 FEW = 20
 
 

@@ -31,7 +31,7 @@ from tutor.engine.meld_parts import RUN
 from tutor.questions import Question, read_question
 from tutor.questions.skills import SKILLS
 
-SEEDS = 30
+SEEDS = 15
 LEVELS = (1, 2, 3)
 QS, JD = Card(Suit.SPADES, Rank.QUEEN), Card(Suit.DIAMONDS, Rank.JACK)
 

@@ -13,7 +13,7 @@ import pytest
 
 from tutor.drills import DrillError, drill
 from tutor.engine import VARIANTS, Card, Seat, Suit
-from tutor.feedback import RUNGS, because, hint
+from tutor.feedback import RUNGS, because, hint, judge
 from tutor.feedback.hints import answer_words
 from tutor.feedback.words import card_words, points, seat_word, suit_word
 from tutor.questions import KINDS, Question, read_question
@@ -230,3 +230,50 @@ def test_rungs_below_one_are_the_first() -> None:
 
 def test_thousands_of_drills_are_looked_at() -> None:
     assert sum(len(drilled(skill)) for skill in SKILLS) > 2000
+
+
+@pytest.mark.parametrize(
+    ("table", "fields", "says"),
+    [
+        ({"base": "single-deck", "must-beat": "always"}, {"hand": "AH 9H QS", "trick": "KH"}, "beat the card that is winning"),
+        ({"base": "single-deck", "must-beat": "trump-led"}, {"hand": "AH 9H QS", "trick": "KH"}, "only where trump was led"),
+        ({"base": "single-deck", "must-beat": "never"}, {"hand": "AH 9H QS", "trick": "KH"}, "no card has to be beaten"),
+        ({"base": "single-deck", "must-beat": "always"}, {"hand": "AS 9S QC", "trick": "KH JS"}, "go over a trump"),
+        ({"base": "single-deck", "must-beat": "never"}, {"hand": "AS 9S QC", "trick": "KH JS"}, "need not win"),
+        ({"base": "two-player"}, {"hand": "AH 9H QS", "trick": "KH", "phase": "stock"}, "only when the stock is used up"),
+        ({"base": "two-player"}, {"hand": "AH 9H QS", "trick": "KH", "phase": "end"}, "beat the card that is winning"),
+    ],
+)
+def test_the_rule_is_the_one_of_the_table(table: dict[str, str], fields: dict[str, str], says: str) -> None:
+    question, problems = read_question({"kind": "legal-plays", "rules": table, "trump": "S", **fields})
+    assert question is not None, problems
+    assert says in hint(question, 2).text
+
+
+@pytest.mark.parametrize(("game", "says"), [("single-deck", "the nine is lowest"), ("double-deck", "the jack is lowest")])
+def test_the_lowest_rank_is_the_one_of_the_deck(game: str, says: str) -> None:
+    question, _ = read_question({"kind": "rank-order", "rules": game, "cards": "KH 10H AH"})
+    assert question is not None
+    assert says in hint(question, 2).text
+
+
+@pytest.mark.parametrize(("costs", "says"), [("bid", "costs the bid, and"), ("bid-and-meld", "costs the bid and the meld")])
+def test_what_a_set_costs_is_said_as_the_table_plays(costs: str, says: str) -> None:
+    points = {"declarer": 100, "defenders": 100}
+    table = {"base": "single-deck", "set-costs": costs}
+    question, _ = read_question(
+        {"kind": "hand-score", "rules": table, "bid": 400, "meld": points, "counters": {"declarer": 150, "defenders": 100}}
+    )
+    assert question is not None
+    assert says in hint(question, 2).text
+
+
+def test_while_the_stock_lasts_no_word_is_said_of_following() -> None:
+    question, _ = read_question(
+        {"kind": "legal-plays", "rules": "two-player", "trump": "S", "trick": "KH", "hand": "AH 9H QS JD", "phase": "stock"}
+    )
+    assert question is not None
+    assert hint(question, 1).text == "Are cards still being drawn?"
+    verdict = judge(question, question.answers.reader.read("AH 9H"))
+    assert "any card may be played" in verdict.text
+    assert {mark.reason for mark in verdict.marks} == {"While cards are still drawn, any card may be played."}

@@ -11,8 +11,9 @@ from tutor.engine import Cards, Duty, LegalPlays, MeldCount, meld_cards, winning
 from tutor.feedback.counts import values_words
 from tutor.feedback.judge import because, fitting
 from tutor.feedback.scores import outcome_words
-from tutor.feedback.words import a_suit, first_upper, listed, meld_words, points, suit_word, the_card
+from tutor.feedback.words import a_suit, first_upper, listed, meld_words, points, rank_word, suit_word, the_card
 from tutor.questions import Question
+from tutor.questions.legal_plays import LegalCards
 
 RUNGS = 4
 
@@ -32,7 +33,7 @@ def hint(question: Question, rung: int) -> Hint:
     Rungs 1 and 2 never give the answer away. An author's own hint stands on the first rung.
     """
     if rung <= 1:
-        return Hint(1, question.says(question.hint) if question.hint else _ASK[question.kind])
+        return Hint(1, question.says(question.hint) if question.hint else _STOCK if _in_stock(question) else _ASK[question.kind])
     if rung == 2:
         return Hint(2, _RULE[question.kind](question))
     if rung == 3:
@@ -60,7 +61,12 @@ def _choice(question: Question, value: str) -> str:
     return next((option.label for option in options if option.value == value), value)
 
 
+def _in_stock(question: Question) -> bool:
+    return isinstance(question, LegalCards) and question.phase == "stock"
+
+
 # Rung 1: what to ask oneself.
+_STOCK = "Are cards still being drawn?"
 _ASK: Mapping[str, str] = {
     "rank-order": "Which rank comes right after the ace?",
     "win-trick": "Which card is winning, and may you play one that beats it?",
@@ -85,13 +91,41 @@ _ASK: Mapping[str, str] = {
 }
 
 
+# By what a table asks to be beaten: the rule for who holds the suit led, and for who does not.
+_FOLLOWING: Mapping[str, tuple[str, str]] = {
+    "always": (
+        "Who holds the suit led must follow it, and beat the card that is winning where that is possible.",
+        "Out of the suit led you must trump, and go over a trump that is winning where you can.",
+    ),
+    "trump-led": (
+        "Who holds the suit led must follow it. The card that is winning must be beaten only where trump was led.",
+        "Out of the suit led you must play a trump, if you hold one. At this table it need not win.",
+    ),
+    "never": (
+        "Who holds the suit led must follow it. At this table no card has to be beaten.",
+        "Out of the suit led you must play a trump, if you hold one. At this table it need not win.",
+    ),
+}
+
+
 def _play_rule(question: Any) -> str:
     plays: LegalPlays = question.result
     if plays.led is None:
         return "The leader is free to choose."
-    if plays.duty in (Duty.FOLLOW, Duty.BEAT):
-        return "Who holds the suit led must follow it, and beat the card that is winning where that is possible."
-    return "Out of the suit led you must trump, and go over a trump that is winning where you can."
+    if _in_stock(question):
+        return "Following suit is a duty only when the stock is used up."
+    follows, void = _FOLLOWING[question.rules.play.must_beat]
+    return follows if plays.duty in (Duty.FOLLOW, Duty.BEAT) else void
+
+
+def _lowest(question: Any) -> str:
+    order = question.rules.deck.order
+    return f"In pinochle the ten stands higher than in most games, and the {rank_word(order[-1])} is lowest."
+
+
+def _set_rule(question: Any) -> str:
+    costs = "the bid and the meld" if question.rules.scoring.set_costs == "bid-and-meld" else "the bid"
+    return f"A made bid scores meld and tricks. A set costs {costs}, and meld and tricks are not scored."
 
 
 def _always(text: str) -> Callable[[Any], str]:
@@ -100,13 +134,16 @@ def _always(text: str) -> Callable[[Any], str]:
 
 # Rung 2: the rule.
 _RULE: Mapping[str, Callable[[Any], str]] = {
-    "rank-order": _always("In pinochle the ten stands higher than in most games, and the nine is lowest."),
+    "rank-order": _lowest,
     "win-trick": _always("You must follow suit if you can. A trump beats every other suit; else the higher card of the suit led wins."),
     "copies-left": _always("Take what you can see from what the deck has of it."),
     "whose-turn": _always("Turns go clockwise. The winner of a trick leads to the next, and a player who passed is out of the bidding."),
     "find-meld": lambda q: f"{first_upper(meld_words(q.meld))}: every card of it must be in the hand, in the right suits.",
     "shared-cards": _always("There are three sorts of meld: runs and marriages, pinochles, arounds. A card may serve once in each sort."),
-    "meld-count": _always("A card counts once in each sort of meld: runs and marriages, pinochles, arounds. Nines count only in trump."),
+    "meld-count": lambda q: (
+        "A card counts once in each sort of meld: runs and marriages, pinochles, arounds."
+        + (" Nines count only in trump." if q.rules.meld.dix else "")
+    ),
     "best-trump": _always("Count the hand with each suit as trump. Pinochles and arounds stay the same."),
     "legal-plays": _play_rule,
     "trick-winner": _always("The highest trump wins; without a trump the highest card of the suit led. Of twins the first wins."),
@@ -115,7 +152,7 @@ _RULE: Mapping[str, Callable[[Any], str]] = {
     "points-needed": _always("Meld and tricks together must reach the bid."),
     "can-make": _always("Add meld, what is taken, and what is left in the tricks. Then compare with the bid."),
     "made-or-set": _always("Meld and tricks together must reach the bid; reaching it exactly is enough."),
-    "hand-score": _always("A made bid scores meld and tricks. A set costs the bid, and meld and tricks are lost."),
+    "hand-score": _set_rule,
     "game-winner": _always("Add each side's score to what it had. Then look who has reached the end of the game."),
     "auction": _always("A bid must be higher than the last. Who passes is out, and the last one in is declarer."),
     "trump-count": _always("Take your own trumps and those that fell from all there are."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tutor.engine import Card, Cards, Duty, LegalPlays, Seat, beats, seats_from, winning_card
+from tutor.engine import Card, Cards, Duty, LegalPlays, Seat, Suit, beats, seats_from, winning_card
 from tutor.feedback.verdict import Mark, Speaker, mark_cards, places_of, tally
 from tutor.feedback.words import (
     a_suit,
@@ -22,6 +22,8 @@ from tutor.questions.rank_order import RankOrder
 from tutor.questions.trick_winner import TrickWinner
 from tutor.questions.whose_turn import WhoseTurn
 from tutor.questions.win_trick import WinTrick
+
+STOCK = "While cards are still drawn, any card may be played."
 
 
 def why_card(plays: LegalPlays, card: Card) -> str:
@@ -43,7 +45,7 @@ def _allowed(plays: LegalPlays, card: Card) -> str:
     if plays.duty is Duty.TRUMP:
         under = " It need not win." if plays.ruffed else ""
         return f"You have no {suit_word(led)}, so you trump.{under}"
-    return f"You have no {suit_word(led)} and no trump, so any card may go."
+    return _any_card(plays, led)
 
 
 def _forbidden(plays: LegalPlays, duty: Duty, must: Cards) -> str:
@@ -80,7 +82,13 @@ def rule_of(plays: LegalPlays) -> str:
     if plays.duty is Duty.TRUMP:
         under = f" None of yours goes over {the_card(winning)}, yet a trump is still due." if plays.ruffed else ""
         return f"You have no {suit}, so you must play a trump.{under} {_any_of(plays, 'a trump')}"
-    return f"You have no {suit} and no trump, so any card may be played."
+    return _any_card(plays, led)
+
+
+def _any_card(plays: LegalPlays, led: Suit) -> str:
+    if any(card.suit in (led, plays.trump) for card in plays.hand):
+        return STOCK
+    return f"You have no {suit_word(led)} and no trump, so any card may be played."
 
 
 def _any_of(plays: LegalPlays, one: str) -> str:
@@ -105,7 +113,7 @@ class LegalWords(Speaker[LegalCards]):
     def because(self, question: LegalCards) -> str:
         plays: LegalPlays = question.result
         if question.phase == "stock":
-            return "While cards are still drawn, any card may be played."
+            return STOCK
         if plays.duty is Duty.FOLLOW and not plays.ruffed and plays.winning and _cannot_beat(question):
             suit = a_suit(plays.winning.suit)
             return f"You must follow with {suit}. None of yours beats {the_card(plays.winning)}. {_any_of(plays, suit)}"
@@ -119,7 +127,8 @@ class LegalWords(Speaker[LegalCards]):
 
     def marks(self, question: LegalCards, given: Answer) -> tuple[Mark, ...]:
         hand = question.drawn().hand
-        return mark_cards(hand, tuple(given), question.answer, lambda card: why_card(question.result, card), each_once=True)
+        why = (lambda card: STOCK) if question.phase == "stock" else lambda card: why_card(question.result, card)
+        return mark_cards(hand, tuple(given), question.answer, why, each_once=True)
 
 
 def _cannot_beat(question: LegalCards) -> bool:
