@@ -47,9 +47,8 @@ def answer_words(question: Question) -> str:
     """The right answer as a learner reads it."""
     data = question.answers.reader.write(question.answer)
     if isinstance(data, Mapping):
-        return ", ".join(
-            f"{name} {points(value) if isinstance(value, int) else _choice(question, str(value))}" for name, value in data.items()
-        )
+        said = {name: points(value) if isinstance(value, int) else _choice(question, str(value)) for name, value in data.items()}
+        return ", ".join(value.lower() if name == "outcome" else f"{name} {value}" for name, value in said.items())
     if isinstance(data, list):
         return listed([_choice(question, str(item)) for item in data], "or" if question.kind == "best-trump" else "and") or "none of them"
     return points(data) if isinstance(data, int) else _choice(question, str(data))

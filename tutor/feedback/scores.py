@@ -129,7 +129,8 @@ class ScoreWords(Speaker[ScoreOfHand]):
 
     def because(self, question: ScoreOfHand) -> str:
         hand: HandScore = question.result
-        return f"{outcome_words(hand)} {_defence(hand)}"
+        loses = f" That is {points(hand.declarer)}." if hand.outcome == "set" else ""
+        return f"{outcome_words(hand)}{loses} {_defence(hand)}"
 
     def differs(self, question: ScoreOfHand, given: Answer) -> tuple[str, str]:
         hand: HandScore = question.result
@@ -171,7 +172,7 @@ def _defender(name: str, lines: Sequence[Line]) -> str:
     if any(line.why == "not-saved" for line in lines):
         lost = [line.what for line in lines if line.had and not line.scored]
         gone = f" and {lose} {listed(lost)}" if lost else ""
-        return f"{name} took too little in tricks{gone}: {points(total)}"
+        return f"{name} took too few points{gone}" + (f": {points(total)}" if total or not lost else "")
     parts = listed([f"{line.what} {points(line.scored)}" for line in lines if line.scored])
     unplayed = "" if any(line.what == "tricks" for line in lines) else " without play"
     return f"{name} {score} {parts or 0}{unplayed}" + (f": {points(total)}" if " and " in parts else "")
