@@ -311,6 +311,30 @@ def test_a_question_takes_what_lies_on_the_table_from_a_recorded_hand(tmp_path: 
     assert other.problems
 
 
+THROWN_IN = HAND[: HAND.index("tricks:")] + "thrown-in: true\n"
+
+
+def test_a_recorded_hand_that_was_thrown_in_can_be_scored(tmp_path: Path) -> None:
+    library = follow(tmp_path, "kind: hand-score, at: end, expect: {outcome: set, declarer: -300, defenders: 90}", THROWN_IN)
+    assert list(map(str, library.problems)) == []
+
+
+def test_a_recorded_hand_at_a_table_that_counts_tricks_to_save(tmp_path: Path) -> None:
+    table = "{base: single-deck, save: trick}"
+    hand, lesson = (text.replace("{base: single-deck}", table) for text in (HAND, FOLLOWS))
+    library = follow(tmp_path, "kind: hand-score, at: end, expect: {outcome: made, declarer: 370, defenders: 200}", hand, lesson)
+    assert list(map(str, library.problems)) == []
+
+
+def test_a_recorded_hand_that_nobody_bid_on_has_no_play(tmp_path: Path) -> None:
+    table = "{base: single-deck, all-pass: redeal}"
+    passed = HAND[: HAND.index("calls:")].replace("{base: single-deck}", table) + "calls: [pass, pass, pass, pass]\n"
+    lesson = FOLLOWS.replace("{base: single-deck}", table)
+    assert follow(tmp_path, "kind: meld-count, trump: C, at: end, expect: 130", passed, lesson).problems == ()
+    (problem,) = follow(tmp_path, "kind: hand-score, at: end", passed, lesson).problems[:1]
+    assert "'bid' is missing" in problem.message
+
+
 def test_a_hand_counts_as_its_seat_holds_it_at_that_moment(tmp_path: Path) -> None:
     """12 cards at the deal, 16 with the partner's pass, 12 again, and one fewer after each trick."""
     for moment, cards in (("auction", 12), ("meld", 12), ("trick 1", 12), ("trick 6", 7), ("after trick 6", 6), ("trick 12", 1)):

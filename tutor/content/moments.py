@@ -29,14 +29,12 @@ _TAKEN: Mapping[str, tuple[str, ...]] = {
     "counters-left": ("counters",),
     "points-needed": ("bid", "meld"),
     "can-make": ("bid", "meld", "counters"),
-    "made-or-set": ("bid", "meld", "counters", "thrown-in"),
-    "hand-score": ("bid", "meld", "counters", "thrown-in"),
-    "game-winner": ("bid", "meld", "counters", "thrown-in"),
+    "made-or-set": ("bid", "meld", "counters", "tricks", "thrown-in"),
+    "hand-score": ("bid", "meld", "counters", "tricks", "thrown-in"),
+    "game-winner": ("bid", "meld", "counters", "tricks", "thrown-in"),
     "multiple-choice": ("trump", "hand", "leader", "trick"),
 }
 _YOURS = ("legal-plays", "win-trick")  # kinds that draw the trick as the learner sees it
-# What a kind that asks for one figure takes in place of both sides'.
-_ALONE: Mapping[str, str] = {"meld": "declarer's meld", "counters": "own counters"}
 
 
 def question_at(data: Mapping[str, Data], hands: Sequence[Hand]) -> Mapping[str, Data]:
@@ -65,9 +63,10 @@ def _filled(data: Mapping[str, Data], hands: Sequence[Hand], readers: Mapping[st
     at: str = within("at", TEXT.read, data["at"])
     if at not in moments:
         raise FieldError(f"there is no moment '{at}' for {seat} in this hand", suggest(at, moments, "the moments are"), ("at",))
-    table = _table(moments[at], seat, at)
-    keys = {name: _ALONE.get(name, name) if reader is not BY_SIDE else name for name, reader in readers.items()}
-    found = {name: readers[name].write(table[key]) for name, key in keys.items() if table.get(key) not in (None, ())}
+    hand = moments[at]
+    table, sides = _table(hand, seat, at), _by_side(hand)
+    items = {name: (sides if reader is BY_SIDE else table).get(name) for name, reader in readers.items()}
+    found = {name: readers[name].write(item) for name, item in items.items() if item not in (None, ())}
     return found | {name: item for name, item in data.items() if name not in OWN}
 
 
@@ -90,13 +89,13 @@ def _moments(hands: Sequence[Hand], seat: Seat) -> Mapping[str, Hand]:
 
 
 def _table(hand: Hand, seat: Seat, at: str) -> Mapping[str, Any]:
-    """What is known of a hand at a moment, by the names of fields."""
+    """What is known of a hand at a moment, by the names of fields; of points those of the declaring side, or the seat's own."""
     if hand.trump is None:
         return {"dealer": hand.dealer, "calls": hand.calls, "hand": hand.hands[seat]}
     sides, tricks = hand.sides(), hand.whole_tricks
     own = next(place for place, side in enumerate(sides) if seat in side)
     trick = hand.trick if at.startswith("trick") or not tricks else tricks[-1]
-    pile = tricks[-1:] if at != "end" else [one for one in tricks if hand.winner(one) in sides[own]]
+    pile = tricks[-1:] if at != "end" else tuple(one for one in tricks if hand.winner(one) in sides[own])
     return {
         "trump": hand.trump,
         "hand": hand.hands[seat],
@@ -105,11 +104,18 @@ def _table(hand: Hand, seat: Seat, at: str) -> Mapping[str, Any]:
         "tricks": tuple(one.cards for one in tricks),
         "seen": tuple(card for one in tricks for card in one.cards),
         "cards": tuple(card for one in pile for card in one.cards),
-        "last-trick": hand.phase is Phase.DONE and tricks[-1] in pile,
+        "last-trick": hand.phase is Phase.DONE and tricks[-1:] == pile[-1:],
         "bid": hand.bid,
-        "meld": hand.meld_by_side(),
-        "declarer's meld": hand.meld_by_side()[0],
-        "counters": hand.counters_by_side(),
-        "own counters": hand.counters_by_side()[own],
+        "meld": hand.meld_by_side()[0],
+        "counters": hand.counters_by_side()[own],
         "thrown-in": hand.thrown_in,
     }
+
+
+def _by_side(hand: Hand) -> Mapping[str, Any]:
+    """What each side has; nothing is won in tricks where none were played at the end."""
+    if hand.trump is None:
+        return {}
+    played = hand.tricks or hand.phase is not Phase.DONE
+    won = {"counters": hand.counters_by_side(), "tricks": hand.tricks_by_side()} if played else {}
+    return {"meld": hand.meld_by_side(), **won}
