@@ -189,4 +189,4 @@ def test_a_wheel_carries_the_course_and_runs_elsewhere(tmp_path: Path) -> None:
     )
     assert check.returncode == 0, check.stdout + check.stderr
     assert " 0 problems" in check.stdout
-    assert (tmp_path / "installed/tutor/app/table/table.js").is_file()
+    assert (tmp_path / "installed/tutor/app/table/screen.js").is_file()

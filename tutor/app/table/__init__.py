@@ -9,19 +9,21 @@ from typing import Any
 
 import streamlit as st
 
+# One script in parts, in this order. It draws a screen: lesson text, felt, answer controls, feedback; it knows no rule of the game.
+SCRIPTS = ("cards.js", "answers.js", "pieces.js", "asking.js", "screen.js")
 KEY = "table"
 EVENTS = ("answer", "hint", "move", "link")
 HANDLED = "table handled"
 
 
 @cache
-def _asset(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+def _assets(*names: str) -> str:
+    return "\n".join(files(__package__).joinpath(name).read_text(encoding="utf-8") for name in names)
 
 
 def table(data: Mapping[str, Any], on: Mapping[str, Callable[[Mapping[str, Any]], None]]) -> None:
     """Draw a screen; `on` says what is called, before the page runs again, with what the learner sent."""
-    mount = st.components.v2.component("pinochle_table", css=_asset("table.css"), js=_asset("table.js"))
+    mount = st.components.v2.component("pinochle_table", css=_assets("table.css"), js=_assets(*SCRIPTS))
 
     def handler(event: str) -> Callable[[], None]:
         def handle() -> None:

@@ -1,0 +1,94 @@
+// Answers: what the learner has chosen, and sending it.
+
+// ---------------------------------------------------------------- what the learner has chosen
+
+// One field, view.answer, for every kind of input: null or text or a list of card indexes ([] means "none of them").
+function blank(input) {
+  if (input.type === "form") return Object.fromEntries(input.fields.map((field) => [field.name, blank(field)]));
+  return input.type === "number" ? String(input.start ?? "") : null;
+}
+
+function recalled(input, response) {
+  if (response === null || response === undefined) return blank(input);
+  if (input.type === "form")
+    return Object.fromEntries(input.fields.map((field) => [field.name, recalled(field, response[field.name])]));
+  return input.type === "number" ? String(response) : response;
+}
+
+function wholeNumber(field, typed) {
+  const text = String(typed).trim().replace(/[−–]/, "-").replace(/(\d),(?=\d{3})/g, "$1");
+  if (!/^-?\d+$/.test(text)) return null;
+  const value = Number(text);
+  return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity) ? value : null;
+}
+
+// The response to send, or null while something is missing.
+function responseOf(input, answer) {
+  if (input.type === "number") return wholeNumber(input, answer);
+  if (input.type !== "form") return answer;
+  const values = input.fields.map((field) => [field.name, responseOf(field, answer[field.name])]);
+  return values.some(([, value]) => value === null) ? null : Object.fromEntries(values);
+}
+
+function missingWords(input, answer) {
+  if (input.type === "form") {
+    const field = input.fields.find((each) => responseOf(each, answer[each.name]) === null);
+    return `${field.label}: ${missingWords(field, answer[field.name])}`;
+  }
+  if (input.type === "choice") return "Choose an answer first.";
+  if (input.type === "cards") return "Choose a card first.";
+  const range = (input.min ?? null) !== null && (input.max ?? null) !== null ? ` from ${input.min} to ${input.max}` : "";
+  return `Type a whole number${range}.`;
+}
+
+function answerWords(input, response) {
+  if (input.type === "number") return String(response);
+  if (input.type === "choice") return input.options.find((option) => option.value === response)?.label ?? String(response);
+  return input.fields.map((field) => `${field.label}: ${answerWords(field, response[field.name])}`).join("; ");
+}
+
+function idleWords(view) {
+  const { input, idle, hand } = view.data.question;
+  const cards = input.type === "cards" ? view.answer : null;
+  if (!present(cards)) return idle ?? "";
+  if (cards.length === 1) return `${nameOf(hand[cards[0]])} chosen`;
+  return `${cards.length} cards chosen`;
+}
+
+function tapCard(view, at) {
+  const { many, ordered } = view.data.question.input;
+  const chosen = view.answer ?? [];
+  let next = chosen.includes(at) ? chosen.filter((each) => each !== at) : many || ordered ? [...chosen, at] : [at];
+  if (!ordered) next = next.sort((a, b) => a - b);
+  view.answer = next.length ? next : null;
+  paint(view);
+}
+
+function showReason(view, at) {
+  view.tapped = at;
+  paint(view);
+}
+
+// ---------------------------------------------------------------- sending
+
+function send(view, event, payload) {
+  if (view.busy) return;
+  view.busy = setTimeout(() => { release(view); paint(view); }, PATIENCE);
+  view.sentCheck = event === "answer";
+  view.fire(event, { id: view.data.id, ...payload });
+  paint(view);
+}
+
+function release(view) {
+  clearTimeout(view.busy);
+  view.busy = null;
+  view.sentCheck = false;
+}
+
+function check(view) {
+  const { input } = view.data.question;
+  const response = responseOf(input, view.answer);
+  if (response !== null) return send(view, "answer", { response });
+  view.idle.textContent = missingWords(input, view.answer);
+  view.idle.classList.add("asks");
+}

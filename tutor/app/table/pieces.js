@@ -1,0 +1,165 @@
+// Pieces of the screen that only show: the head, the lesson, the felt.
+
+// ---------------------------------------------------------------- pieces: words
+
+function termButton(term, paragraph) {
+  const panel = el("p", { class: "gloss", role: "note", hidden: "" }, el("b", {}, term.term), ` ${term.says}`);
+  const button = el("button", { class: "term", type: "button", "aria-expanded": "false" }, term.term);
+  const show = (open) => {
+    panel.hidden = !open;
+    button.setAttribute("aria-expanded", String(open));
+    button.setAttribute("aria-description", open ? term.says : "");
+  };
+  button.addEventListener("click", () => show(panel.hidden));
+  button.addEventListener("keydown", (event) => event.key === "Escape" && show(false));
+  paragraph.panels.push(panel);
+  return button;
+}
+
+// A paragraph and, after it, the panels of the terms in it.
+function prose(segments, attributes = {}) {
+  const paragraph = { panels: [] };
+  const parts = (segments ?? []).map((part) =>
+    typeof part === "string" ? part : part.card ? cardWord(part.card) : termButton(part, paragraph));
+  return [el("p", attributes, parts), paragraph.panels];
+}
+
+function stepDots({ count, at, done }) {
+  const dots = Array.from({ length: count }, (_, i) =>
+    el("i", { class: i === at ? "dot at" : done.includes(i) ? "dot done" : "dot" }));
+  return el("div", { class: "steps" }, el("span", { class: "dots", "aria-hidden": "true" }, dots),
+    el("span", { class: "count" }, `Step ${at + 1} of ${count}`));
+}
+
+function head({ heading, dots, crumb }) {
+  if (!heading && !dots && !crumb) return null;
+  return el("header", { class: "head" }, heading && el("h1", {}, heading),
+    dots ? stepDots(dots) : crumb && el("span", { class: "crumb" }, crumb.label));
+}
+
+const trumpChip = (suit) =>
+  el("span", { class: "chip" }, "Trump ", suitSign(suit), ` ${SUITS[suit]}`);
+
+function lessonText(view) {
+  const { text, heading, question } = view.data;
+  if (!present(text)) return null;
+  const words = el("div", { class: "prose" }, text.map((segments) => prose(segments)));
+  return el("details", { class: heading || question ? "lesson" : "lesson bare", open: "" },
+    el("summary", {}, "Read the lesson text again"), words);
+}
+
+// ---------------------------------------------------------------- pieces: the felt
+
+const SEATS = "WNES";
+
+function trickPlace(entry) {
+  const place = entry.card
+    ? cardFace(entry.card, "span", { class: entry.tag === "winning" ? "winning" : "" })
+    : el("span", { class: entry.you ? "card empty you" : "card empty" }, entry.you ? "?" : "");
+  const label = el("span", { class: `label ${entry.tag ?? ""}` }, entry.name,
+    entry.tag && el("span", { class: "tag" }, entry.tag));
+  return el("div", { class: `place seat-${entry.seat}` }, place, label);
+}
+
+function trickView(trick) {
+  const seated = [...trick].sort((a, b) => SEATS.indexOf(a.seat) - SEATS.indexOf(b.seat));
+  const south = seated.some((entry) => entry.seat === "S");
+  return el("div", { class: south ? "trick" : "trick open", role: "group", "aria-label": "The trick" }, seated.map(trickPlace));
+}
+
+// Rows of card indexes: a short hand is one row, a longer one has a row for each suit, or for suits that are short together.
+function rowsOf(codes, short) {
+  if (codes.length <= short) return [codes.map((_, i) => i)];
+  const suits = [...new Set(codes.map(suitOf))];
+  const rows = suits.map((suit) => codes.map((_, i) => i).filter((i) => suitOf(codes[i]) === suit));
+  if (codes.length > short + 4) return rows;
+  return rows.reduce((done, row) => {
+    const last = done.at(-1);
+    return last && last.length + row.length <= short ? [...done.slice(0, -1), [...last, ...row]] : [...done, row];
+  }, []);
+}
+
+function handCard(view, at) {
+  const { hand, input, result } = view.data.question;
+  const button = result ? view.marks.has(at) : input.type === "cards";
+  const action = () => (result ? showReason : tapCard)(view, at);
+  const attributes = button ? { type: "button", click: action, tabindex: "-1" } : {};
+  const card = cardFace(hand[at], button ? "button" : "span", { class: "held", ...attributes });
+  card.append(el("span", { class: "ribbon", "aria-hidden": "true" }), el("span", { class: "badge", "aria-hidden": "true" }));
+  view.cards[at] = card;
+  return card;
+}
+
+function handView(view, short) {
+  const { hand, handLabel, result } = view.data.question;
+  let rows = rowsOf(hand, short);
+  if (result?.order) rows = [result.order, hand.map((_, i) => i).filter((i) => !result.order.includes(i))];
+  const lines = rows.filter(present).map((row) => el("div", { class: "row" }, row.map((at) => handCard(view, at))));
+  view.sequence = rows.flat().map((at) => view.cards[at]);
+  const name = handLabel ?? "Your hand";
+  return el("div", { class: "hand", role: "group", "aria-label": name, keydown: (event) => walkHand(view, event) },
+    handLabel && el("p", { class: "handLabel", "aria-hidden": "true" }, handLabel), lines);
+}
+
+function walkHand(view, event) {
+  const cards = view.sequence.filter((card) => card.tagName === "BUTTON");
+  const from = cards.indexOf(event.target);
+  if (from < 0) return;
+  const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: cards.length - 1 }[event.key];
+  const target = to === undefined ? nearestAcross(cards, event.target, event.key) : cards[to];
+  if (!target) return;
+  event.preventDefault();
+  cards.forEach((card) => card.setAttribute("tabindex", card === target ? "0" : "-1"));
+  target.focus();
+}
+
+function nearestAcross(cards, card, key) {
+  const sign = { ArrowDown: 1, ArrowUp: -1 }[key];
+  if (!sign) return null;
+  const away = (other) => (other.offsetTop - card.offsetTop) * sign;
+  const beyond = cards.filter((other) => away(other) > card.offsetHeight / 2);
+  const cost = (other) => away(other) * 10 + Math.abs(other.offsetLeft - card.offsetLeft);
+  return beyond.sort((a, b) => cost(a) - cost(b))[0] ?? null;
+}
+
+const cardLine = ({ label, cards }) =>
+  el("div", { class: "cardLine" }, el("span", {}, label), el("span", { class: "words" }, cards.map(cardWord)));
+
+const callChip = ({ seat, call }) => el("li", {}, `${seat} `, el("b", {}, call));
+
+const figures = (look, facts) => el("dl", { class: look }, facts.map(({ label, value, points, last }) =>
+  el("div", { class: last ? "total" : "" }, el("dt", {}, label), el("dd", {}, String(value ?? points)))));
+
+const tally = ({ lines, total }) => figures("tally", total ? [...lines, { ...total, last: true }] : lines);
+
+function workedView(worked, short) {
+  const cards = worked.hand ?? [];
+  const rows = rowsOf(cards, short).filter(present)
+    .map((row) => el("div", { class: "row" }, row.map((at) => cardFace(cards[at]))));
+  return el("section", { class: "worked" },
+    el("div", { class: "feltHead" }, el("h2", {}, worked.title ?? "Worked for you"), worked.trump && trumpChip(worked.trump)),
+    el("div", { class: "workedBody" }, present(worked.trick) && trickView(worked.trick),
+      present(rows) && el("div", { class: "workedHand" }, rows), worked.ledger && tally(worked.ledger)),
+    present(worked.groups) && el("div", { class: "tricks" }, worked.groups.map(cardLine)),
+    worked.caption && el("p", { class: "caption" }, worked.caption));
+}
+
+function asking(view, level) {
+  const { prompt, trump } = view.data.question;
+  return el("div", { class: prompt.length > LONG_PROMPT ? "ask long" : "ask" }, el(level, { class: "prompt" }, prompt), trump && trumpChip(trump));
+}
+
+function feltView(view, short) {
+  const { worked, question } = view.data;
+  const q = question ?? {};
+  const cards = present(q.trick) || present(q.hand);
+  const parts = [
+    worked && workedView(worked, short),
+    worked && question && el("div", { class: "felt-ask" }, asking(view, "h2")),
+    present(q.facts) && figures(cards || present(q.calls) || present(q.tricks) ? "facts" : "slip", q.facts),
+    present(q.calls) && el("ol", { class: "calls", "aria-label": "The auction so far" }, q.calls.map(callChip)),
+    present(q.tricks) && el("div", { class: "tricks" }, q.tricks.map(cardLine)),
+    cards && el("div", { class: "play" }, present(q.trick) && trickView(q.trick), present(q.hand) && handView(view, short)),
+  ].filter(Boolean);
+  return parts.length ? el("div", { class: "felt" }, parts) : null;
+}
