@@ -17,7 +17,7 @@ from tutor.questions import Question
 from tutor.questions.skills import SKILLS
 
 MANY = 240
-FEW = 20
+FEW = 30
 
 
 @cache
@@ -65,7 +65,9 @@ def _twins_lose(question: Any) -> bool:
 
 
 def _kept(question: Any) -> bool:
-    return bool(question.answer["defenders"] >= question.meld[1])
+    """With points to spare."""
+    save = question.rules.scoring.save
+    return sum(question.counters[1:]) >= save + 30 * (1 if question.rules.trick_points >= 100 else 0.1)
 
 
 NOTHING: Mapping[str, Callable[[Any], bool]] = {

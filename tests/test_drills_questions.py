@@ -95,44 +95,37 @@ def cards_of(question: Question) -> tuple[Card, ...]:
 # The same arguments, the same question.
 
 PINNED: Mapping[tuple[str, str, int, int | str], Mapping[str, Any]] = {
-    ("single-deck", "run", 2, 7): {
-        "kind": "find-meld",
-        "skill": "run",
-        "level": 2,
-        "trump": "S",
-        "hand": "AS 10S KS QS QS JS 10H 10D 10C",
-        "meld": "run",
-    },
+    ("single-deck", "run", 2, 7): {"kind": "meld-count", "skill": "run", "level": 2, "trump": "S", "hand": "AS AS 10S KS QS JS AH KH AD"},
     ("single-deck", "overtrump", 3, 1): {
         "kind": "legal-plays",
         "skill": "overtrump",
         "level": 3,
-        "trump": "S",
-        "hand": "AS 10S 10S KS QS JS 9S AH AH 9H 10C QC",
-        "trick": "9D KS",
+        "trump": "D",
+        "hand": "KH 9H AD 10D KD JD JD 9D 10C JC JC 9C",
+        "trick": "9S AD QD",
     },
     ("single-deck", "auction", 2, 4): {
         "kind": "auction",
         "skill": "auction",
         "level": 2,
         "dealer": "W",
-        "calls": [280, 290, "pass", 300, 310, 330, 340, "pass", 380, "pass"],
+        "calls": [250, 260, "pass", 300, 310, 320, 360, 370, "pass", "pass"],
     },
     ("double-deck", "total-meld", 3, 5): {
         "kind": "meld-count",
         "rules": "double-deck",
         "skill": "total-meld",
         "level": 3,
-        "trump": "S",
-        "hand": "KS QS JS AH AH 10H 10H KH KH JH 10D 10D KD QD JD AC 10C KC QC JC",
+        "trump": "H",
+        "hand": "KS QS JS JS AH 10H KH KH JH JH AD 10D KD QD QD JD AC KC QC JC",
     },
     ("two-player", "must-beat", 1, 2): {
         "kind": "legal-plays",
         "rules": "two-player",
         "skill": "must-beat",
-        "trump": "D",
-        "hand": "10S KS KS JS AC JC",
-        "trick": "10S",
+        "trump": "C",
+        "hand": "JS 9S 10H 10H QH 9H",
+        "trick": "JH",
         "phase": "end",
     },
     ("three-player", "hand-score", 2, 3): {
@@ -140,16 +133,16 @@ PINNED: Mapping[tuple[str, str, int, int | str], Mapping[str, Any]] = {
         "rules": "three-player",
         "skill": "hand-score",
         "level": 2,
-        "bid": 250,
-        "meld": {"declarer": 160, "defenders": [110, 20]},
-        "counters": {"declarer": 110, "defenders": [0, 140]},
+        "bid": 310,
+        "meld": {"declarer": 60, "defenders": [10, 120]},
+        "counters": {"declarer": 230, "defenders": [10, 10]},
     },
-    ("single-deck", "rank", 3, "x"): {"kind": "rank-order", "skill": "rank", "level": 3, "cards": "10S KS AS 9S QS"},
+    ("single-deck", "rank", 3, "x"): {"kind": "rank-order", "skill": "rank", "level": 3, "cards": "JH 10H QH KH AH"},
 }
 
 
 def test_the_version_of_the_pinned_questions() -> None:
-    assert VERSION == 2, "raise the version when the questions below change, and pin them again"
+    assert VERSION == 3, "raise the version when the questions below change, and pin them again"
 
 
 @pytest.mark.parametrize("arguments", PINNED, ids=lambda arguments: "-".join(map(str, arguments)))
@@ -288,20 +281,11 @@ DECIDES: Mapping[str, Callable[[Any], bool]] = {
     "must-trump": _play(lambda plays: plays.duty is Duty.TRUMP and plays.led not in _suits(plays.hand)),
     "overtrump": _play(lambda plays: plays.ruffed and plays.duty in (Duty.OVERTRUMP, Duty.TRUMP), Duty.FOLLOW),
     "after-a-ruff": _play(lambda plays: plays.ruffed and plays.duty is Duty.FOLLOW, None),
-    "any-card": lambda q: q.result.duty is Duty.DISCARD or q.level > 1,
     "twins": lambda q: max(Counter(q.trick).values()) >= 2,
-    "save-the-meld": lambda q: _near_save(q),
+    "save-the-meld": lambda q: sum(q.meld[1:]) > 0,  # there is something to lose
     "game-winner": _near_target,
     "auction": lambda q: len(q.calls) >= len(q.rules.seats) - 1,
 }
-
-
-def _near_save(question: Any) -> bool:
-    """Whether the defenders are within two steps of what saves a meld that counts."""
-    rules = question.rules
-    step = gcd(*rules.point_values.values())
-    near: bool = abs(sum(question.counters[1:]) - rules.scoring.save) <= 3 * step
-    return near and any(points >= max(rules.meld.floor, 1) for points in question.meld[1:])
 
 
 @pytest.mark.parametrize("skill", SKILLS)

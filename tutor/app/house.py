@@ -65,14 +65,14 @@ def _choose_word(row: HouseRule, name: str, standing: str | None) -> None:
     key = f"rule-{name}-{row.name}"
     says = {choice.name: choice.says for choice in row.choices}
     if row.number:
-        says[OTHER] = row.number.says.format(n="...")
+        says[OTHER] = row.number.said("...")
         standing = standing if standing in says else OTHER
     at = list(says).index(standing) if standing in says else None
     settings: dict[str, Any] = {"help": row.who, "placeholder": "As the game has it", **_kept(name, row, key)}
     chosen = st.selectbox(row.asks, says, at, key=key, format_func=lambda one: says[one], **settings)
     if row.number and chosen == OTHER:
         read = row.number.read(learner.tables()[name])
-        asks, number_key = row.number.says.format(n="how many"), f"{key}-number"
+        asks, number_key = row.number.said("how many"), f"{key}-number"
         st.number_input(asks, row.number.low, row.number.high, read, key=number_key, **_kept(name, row, number_key))
 
 

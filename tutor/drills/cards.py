@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tutor.drills.deck import Draw, DrillError, Maker, of_suits
+from tutor.drills.deck import Draw, DrillError, Maker
 from tutor.engine import Card, Rank, Suit, auction_state, legal_bids
 from tutor.questions import Question
 from tutor.questions.copies_left import CopiesLeft
@@ -55,10 +55,9 @@ def deck(draw: Draw) -> Made:
     """Level 1: copies of a card you hold, 2: a suit, 3: with tricks seen."""
 
     def make() -> Question:
-        tricks = draw.level if draw.level > 1 else 0
-        hand = draw.sorted(draw.cards(min(draw.size(5), draw.rules.deck.hand - tricks)))
+        hand, tricks = draw.played(draw.level, draw.suit()) if draw.level > 1 else (draw.sorted(draw.cards(draw.size(5))), ())
         about = draw.random.choice(hand) if draw.special else draw.cards(1, hand)[0]
-        seen = draw.cards(len(draw.rules.seats) * tricks, hand)
+        seen = tuple(card for trick in tricks for card in trick)
         if draw.level == 1 or draw.random.random() < 0.4:
             return CopiesLeft(card=about, hand=hand, seen=seen)
         return CopiesLeft(suit=about.suit, hand=hand, seen=seen)
@@ -128,19 +127,8 @@ def trump_count(draw: Draw) -> Made:
 
     def make() -> Question:
         trump = draw.suit()
-        tricks_seen, seats = 2 * draw.level, len(draw.rules.seats)
-        hand = draw.sorted(draw.cards(draw.rules.deck.hand - tricks_seen))
-        gone = list(hand)
-        tricks = []
-        for _ in range(tricks_seen):
-            # Trumps fall more often than by chance alone, as in play.
-            often = 0.6 if draw.special else 0.1
-            others = [suit for suit in Suit if suit is not trump and draw.random.random() > often]
-            trick = draw.cards(seats, gone, of_suits(trump, *others))
-            trick = trick if len(trick) == seats else draw.cards(seats, gone)
-            tricks.append(trick)
-            gone += trick
-        return TrumpCount(trump=trump, hand=hand, tricks=tuple(tricks))
+        hand, tricks = draw.played(2 * draw.level, trump)
+        return TrumpCount(trump=trump, hand=hand, tricks=tricks)
 
     return make
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from tutor.engine import Card, Cards, PinochleError, Rules, Suit, new_deck, sort_cards
+from tutor.engine import Card, Cards, PinochleError, Rules, Suit, deal, legal_plays, new_deck, seats_from, sort_cards, trick_winner
 from tutor.questions import Question
 
 
@@ -42,6 +42,21 @@ class Draw:
         """So many cards of one deck, less those given, as far as they go."""
         left = [card for card in self.deck_without(without) if where(card)]
         return tuple(self.random.sample(left, min(count, len(left))))
+
+    def played(self, count: int, trump: Suit) -> tuple[Cards, tuple[Cards, ...]]:
+        """A whole hand played by the rules for so many tricks: what the last seat still holds, and the tricks."""
+        rules = self.rules
+        hands = {seat: list(cards) for seat, cards in deal(rules, self.random.randrange(1 << 30)).hands.items()}
+        leader, tricks = self.random.choice(rules.seats), list[Cards]()
+        while len(tricks) < count:
+            trick: Cards = ()
+            for seat in seats_from(leader, rules):
+                card = self.random.choice(legal_plays(hands[seat], trick, trump, rules).cards)
+                hands[seat].remove(card)
+                trick += (card,)
+            leader = trick_winner(trick, leader, trump, rules)
+            tricks.append(trick)
+        return self.sorted(hands[rules.seats[-1]]), tuple(tricks)
 
     def deck_without(self, without: Sequence[Card]) -> list[Card]:
         """The deck less some cards."""

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from tutor.drills import cards, melds, scores, tricks
 from tutor.drills.deck import Draw, DrillError, Maker
@@ -15,7 +16,7 @@ from tutor.questions import Question, Table, suggest
 from tutor.questions.skills import SKILLS
 
 # Raised whenever the same seed may give another question.
-VERSION = 2
+VERSION = 3
 CANDIDATES = 5  # situations made, of which one is asked
 SLOW = ("shared-cards", "best-trump")  # skills whose situations take long to weigh: two are enough
 TRIES, ROUNDS = 200, 12
@@ -42,9 +43,9 @@ def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
     for _ in range(ROUNDS):
         make = MAKERS[skill](draw)
         for _ in range(TRIES):
-            question = _situation(make)
+            question = _situation(make, table=table, skill=skill, level=level)
             if question is not None:
-                found.append(replace(question, table=table, skill=skill, level=level))
+                found.append(question)
             if len(found) == wanted:
                 break
         if found:
@@ -54,14 +55,17 @@ def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
     return max(found, key=_worth)
 
 
-def _situation(make: Callable[[], Question | None]) -> Question | None:
+def _situation(make: Callable[[], Question | None], **asked: Any) -> Question | None:
     """One situation; None also where the engine cannot have it, as with melds that a table pays nothing for."""
     try:
-        return make()
+        made = make()
+        question = replace(made, **asked) if made else None
+        _ = question and question.answer
     except DrillError:
         raise
     except PinochleError:
         return None
+    return question
 
 
 def why_not(rules: Rules, skill: str) -> str:

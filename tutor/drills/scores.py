@@ -65,12 +65,16 @@ class _Figures:
 
 
 def needed(draw: Draw) -> Made:
-    """Level 1: round figures, 2: odd ones, 3: the meld may cover the bid."""
+    """Level 1: round figures, 2: odd ones, 3: both partners' melds together, which may cover the bid."""
     figures = _Figures(draw)
+    round_to = 5 * figures.unit
 
-    def make() -> Question:
-        meld = figures.own(2, 20)
-        bid = figures.bid(meld + figures.taken())
+    def make() -> Question | None:
+        meld = figures.own(2, 20) + (figures.meld(2, 20) if draw.level == 3 else 0)
+        meld -= meld % round_to if draw.level == 1 else 0
+        bid = figures.bid((meld + figures.taken()) // round_to * round_to if draw.level == 1 else meld + figures.taken())
+        if draw.level < 3 and (draw.level == 1) != (meld % round_to == bid % round_to == 0):
+            return None
         if draw.level == 3 and not draw.special:
             meld = bid + figures.meld(0, 12)
         return PointsNeeded(bid=bid, meld=meld)
@@ -81,7 +85,7 @@ def needed(draw: Draw) -> Made:
 def can_make(draw: Draw) -> Made:
     """By the slack: wide at level 1, narrow at 2, exact or just missed at 3; at times the hand is over."""
     figures = _Figures(draw)
-    slack = {1: draw.random.choice((-8, 8)), 2: draw.random.choice((-3, -2, 2, 3)), 3: draw.random.choice((-1, -1, 0, 1))}[draw.level]
+    slack = draw.random.choice({1: (-8, 8), 2: (-3, -2, 2, 2, 2, 3, 3), 3: (0, -1, 1, 0, 1, 0, -1)}[draw.level])
     over = draw.level == 3 and draw.random.random() < 0.4
 
     def make() -> Question | None:
@@ -95,6 +99,8 @@ def can_make(draw: Draw) -> Made:
             return None
         if over:
             counters = figures.sides(rules.trick_points - lost, lost)
+            if rules.scoring.save == "trick" and 0 in counters:
+                return None
             return MadeOrSet(bid=bid, meld=figures.sides(meld, figures.meld(0, 10)), counters=counters)
         return CanMake(bid=bid, meld=meld, counters=figures.sides(taken, lost))
 
@@ -102,20 +108,24 @@ def can_make(draw: Draw) -> Made:
 
 
 def save(draw: Draw) -> Made:
-    """Whether the defenders keep their meld: clearly or not at level 1, nearly so at 2, at the very threshold at 3."""
+    """Whether the defenders keep their meld: lost, or saved by just enough; level 3 with a bid that is near too.
+
+    Nothing special: they took far more than it takes.
+    """
     figures = _Figures(draw)
     threshold = draw.rules.scoring.save
-    if not isinstance(threshold, int) or threshold == 0:
-        raise DrillError("at this table the defenders keep their meld with any trick or none", "set save to a number to drill it")
-
+    if threshold == 0:
+        raise DrillError("at this table the defenders keep their meld whatever they take", "set save to trick or a number to drill it")
+    if threshold == "trick":
+        return _save_by_a_trick(draw, figures)
     near = -(-threshold // figures.step) * figures.step
     if near + figures.step > draw.rules.trick_points:
         raise DrillError("at this table no side can save its meld", "set save to fewer trick points to drill it")
-    saved = not draw.special
+    lost = draw.special and draw.random.random() < 0.6
     away = {1: draw.random.randint(1, 2), 2: draw.random.randint(0, 1), 3: 0}[draw.level]
 
     def make() -> Question | None:
-        taken = near + figures.step * away if saved else max(near - figures.step * (away + 1), 0)
+        taken = max(near - figures.step * (away + 1), 0) if lost else near + figures.step * (0 if draw.special else 3 + away)
         if taken > draw.rules.trick_points:
             return None
         meld = figures.own(6, 20)
@@ -127,11 +137,29 @@ def save(draw: Draw) -> Made:
     return make
 
 
+def _save_by_a_trick(draw: Draw, figures: _Figures) -> Made:
+    """Where any trick saves: none was won, or one, at level 3 without a counter in it."""
+    rules = draw.rules
+    won = draw.random.randint(0, 1) if draw.special else draw.random.randint(2, 5)
+    whole = rules.deck.hand
+
+    def make() -> Question | None:
+        taken = 0 if won == 0 or (won == 1 and draw.level == 3) else figures.step * draw.random.randint(won, 2 * won)
+        meld = figures.own(6, 20)
+        bid = figures.bid(meld + (rules.trick_points - taken if draw.level == 3 else rules.trick_points // 2))
+        counters, tricks = (rules.trick_points - taken, taken), (whole - won, won)
+        if len(rules.deck.sides) > 2:
+            counters, tricks = (*counters, 0), (*tricks, 0)  # type: ignore[assignment]
+        return ScoreOfHand(bid=bid, meld=figures.sides(meld, figures.own(4, 14)), counters=counters, tricks=tricks)
+
+    return make
+
+
 def _slack(draw: Draw) -> int | None:
     """By how many counters the bid is passed: level 1 clearly, 2 less so, 3 just; None for a hand thrown in."""
     if draw.level == 3 and draw.random.random() < 0.2:
         return None
-    return draw.random.choice({1: (5, 7, -5, -7), 2: (-4, -2, 2, 3), 3: (0, 0, -1, 1, -2)}[draw.level])
+    return draw.random.choice({1: (5, 7, -5, -7), 2: (-4, -2, 2, 3), 3: (0, -1, 1, 0, 1, 0, -1)}[draw.level])
 
 
 def _hand(draw: Draw, figures: _Figures, slack: int | None) -> dict[str, Any] | None:

@@ -32,7 +32,9 @@ def position(draw: Draw, wish: Wish) -> Question | None:
     trump, plain = draw.two_suits()
     led = trump if wish.trump_led else plain
     seats = len(draw.rules.seats)
-    before = draw.random.randint(2 if wish.ruffed and seats > 2 else 1, seats - 1)
+    # Few cards lie there at level 1, any number at 2, as many as there can be at 3.
+    least, most = 2 if wish.ruffed and seats > 2 else 1, seats - 1
+    before = draw.random.randint(max(least, most - 1) if draw.level == 3 else least, min(most, least + 1) if draw.level == 1 else most)
     trick = _trick(draw, led, trump, before, wish.ruffed)
 
     def wanted(card: Card) -> bool:
@@ -49,7 +51,7 @@ def position(draw: Draw, wish: Wish) -> Question | None:
     plays = legal_plays(hand, trick, trump, draw.rules)
     if plays.duty not in wish.duties or not len(plays.cards) >= 2 or not wish.fits(plays, draw):
         return None
-    if len(plays.cards) == len(set(hand)) and plays.duty is not Duty.DISCARD:
+    if set(plays.owed) == set(hand) and plays.duty is not Duty.DISCARD:
         return None
     return LegalCards(trump=trump, hand=hand, trick=trick, phase="end" if draw.rules.deck.stock else "")
 
@@ -162,9 +164,9 @@ def after_a_ruff(draw: Draw) -> Made:
 
 
 def any_card(draw: Draw) -> Made:
-    """Void of the suit led and of trump: any card; as a trap, one trump or one card of the suit is left."""
+    """Void of the suit led and of trump: any card; nothing special: a trump or a card of the suit led is left."""
     free = Wish(holds_led=False, holds_trump=False, duties=(Duty.DISCARD,))
-    if draw.level > 1 and draw.random.random() < 0.3:
+    if not draw.special:
         traps = Wish(holds_led=False, holds_trump=True, duties=(Duty.TRUMP, Duty.OVERTRUMP)), Wish(holds_led=True, holds_trump=False)
         trap = draw.random.choice(traps)
         return lambda: position(draw, trap)

@@ -54,7 +54,7 @@ _MELD = (
         "min-meld",
         "How much meld must a side have for it to count?",
         "Double-deck clubs ask for 20.",
-        number=amount("A side's meld counts only from {n} points on.", "meld.floor", 0, 500),
+        number=amount("A side's meld counts only from {n} points on.", "meld.floor", 0, 500, "Any meld counts, however small."),
     ),
     HouseRule(
         "double-run",
@@ -290,7 +290,7 @@ _SCORING = (
         "What must a side take in tricks to keep its meld?",
         "One trick in many books; 20 in double deck; some tables ask nothing.",
         words("scoring.save", {"trick": "One trick of any kind saves a side's meld."}),
-        amount("A side needs {n} trick points to keep its meld.", "scoring.save", 0, 500),
+        amount("A side must take {n} in tricks to keep its meld.", "scoring.save", 0, 500, "A side keeps its meld whatever it takes."),
         common=True,
         fit=SCORED,
     ),

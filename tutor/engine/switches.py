@@ -28,13 +28,18 @@ class Choice:
 
 @dataclass(frozen=True)
 class Number:
-    """A value that is a number between two bounds; `says` has a place {n} for it, `read` gives that of some rules."""
+    """A value that is a number between two bounds; `says` has a place {n} for it, `none` is said of 0, `read` gives that of some rules."""
 
     says: str
     fields: Callable[[Rules, int], Fields]
     read: Callable[[Rules], int | None]
     low: int = 0
     high: int = 100_000
+    none: str = ""
+
+    def said(self, number: int | str) -> str:
+        """What a number of this rule means, in a sentence."""
+        return self.none if self.none and str(number) == "0" else self.says.format(n=number)
 
 
 @dataclass(frozen=True)
@@ -82,7 +87,7 @@ class HouseRule:
             if not self.number.low <= amount <= self.number.high:
                 bounds = f"it is from {self.number.low} to {self.number.high}"
                 raise RulesError(f"{self.name} '{word}' is out of range", bounds)
-            return Change(f"{self.name}={word}", self.number.says.format(n=amount), self.number.fields(rules, amount))
+            return Change(f"{self.name}={word}", self.number.said(amount), self.number.fields(rules, amount))
         if self.written:
             says, fields = self.written.read(value, rules)
             return Change(f"{self.name}={word}", says, fields)
@@ -134,7 +139,7 @@ def flag(path: str, yes: str, no: str) -> tuple[Choice, ...]:
     return words(path, {"no": no, "yes": yes}, {"no": False, "yes": True})
 
 
-def amount(says: str, path: str, low: int = 0, high: int = 100_000) -> Number:
+def amount(says: str, path: str, low: int = 0, high: int = 100_000, none: str = "") -> Number:
     """A number that is one field."""
     part, name = path.split(".")
 
@@ -142,7 +147,7 @@ def amount(says: str, path: str, low: int = 0, high: int = 100_000) -> Number:
         found = getattr(getattr(rules, part), name)
         return found if isinstance(found, int) else None
 
-    return Number(says, lambda rules, number: ((path, number),), read, low, high)
+    return Number(says, lambda rules, number: ((path, number),), read, low, high, none)
 
 
 def counting(*values: tuple[Rank, int], last: int) -> Callable[[Rules], Fields]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from itertools import combinations
 
-from tutor.engine import HOUSE_RULES, PinochleError, Rules
+from tutor.engine import PinochleError, Rules
+from tutor.engine.rules import Scoring
 from tutor.feedback.misconceptions import BELIEFS, HOUSE_BELIEFS, MISTAKES, Belief
 from tutor.questions import Answer, Question, Table
+from tutor.questions.counters_left import CountersLeft
 
 # House rules that many have heard of, though few tables need to set them.
 WELL_KNOWN = frozenset(("declarer-must-save", "both-out", "set-costs", "set-pays-opponents"))
@@ -26,6 +28,9 @@ def _rank(belief: Belief) -> int:
 
 _ORDER = tuple(sorted((*MISTAKES, *HOUSE_BELIEFS), key=_rank))
 
+# Where points are given as figures, what cards are worth is no matter.
+_SCORING = tuple(f"scoring.{part.name}" for part in fields(Scoring) if part.name not in ("values", "last_trick"))
+
 # The parts of the rules that the answer of each kind looks at.
 _AREAS: Mapping[str, tuple[str, ...]] = {
     "rank-order": ("deck.order",),
@@ -40,11 +45,11 @@ _AREAS: Mapping[str, tuple[str, ...]] = {
     "trick-winner": ("deck.order", "play.twins", "play.suits_matter"),
     "counters": ("scoring.values", "scoring.last_trick"),
     "counters-left": ("scoring.values", "scoring.last_trick"),
-    "points-needed": ("scoring",),
-    "can-make": ("scoring", "meld.floor"),
-    "made-or-set": ("scoring", "meld.floor"),
-    "hand-score": ("scoring", "meld.floor"),
-    "game-winner": ("scoring", "meld.floor"),
+    "points-needed": _SCORING,
+    "can-make": (*_SCORING, "meld.floor"),
+    "made-or-set": (*_SCORING, "meld.floor"),
+    "hand-score": (*_SCORING, "meld.floor"),
+    "game-winner": (*_SCORING, "meld.floor"),
     "auction": ("auction",),
     "trump-count": ("deck.copies",),
     "multiple-choice": (),
@@ -73,7 +78,7 @@ def _believed(rules: Rules, names: tuple[str, ...]) -> Rules | None:
     """The rules as somebody with these beliefs has them; None where a belief changes nothing or makes no sense."""
     for name in names:
         belief = BELIEFS[name]
-        if belief.switch and not HOUSE_RULES[belief.switch].fit.holds(rules):
+        if not belief.fits(rules):
             return None
         changed = rules.but(belief.change(rules))
         if changed == rules:
@@ -84,7 +89,8 @@ def _believed(rules: Rules, names: tuple[str, ...]) -> Rules | None:
 
 def relevant(question: Question) -> tuple[Belief, ...]:
     """The beliefs that touch what a question asks, in the order they are thought of."""
-    areas = _AREAS[question.kind]
+    figures = isinstance(question, CountersLeft) and not question.cards
+    areas = ("scoring.last_trick",) if figures else _AREAS[question.kind]
     return tuple(belief for belief in _ORDER if _touches(belief.name, question.rules, areas))
 
 

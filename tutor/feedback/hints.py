@@ -14,6 +14,7 @@ from tutor.feedback.scores import outcome_words
 from tutor.feedback.words import a_suit, first_upper, listed, meld_words, points, rank_word, suit_word, the_card
 from tutor.questions import Question
 from tutor.questions.legal_plays import LegalCards
+from tutor.questions.whose_turn import WhoseTurn
 
 RUNGS = 4
 
@@ -33,7 +34,7 @@ def hint(question: Question, rung: int) -> Hint:
     Rungs 1 and 2 never give the answer away. An author's own hint stands on the first rung.
     """
     if rung <= 1:
-        return Hint(1, question.says(question.hint) if question.hint else _STOCK if _in_stock(question) else _ASK[question.kind])
+        return Hint(1, question.says(question.hint) if question.hint else _first(question))
     if rung == 2:
         return Hint(2, _RULE[question.kind](question))
     if rung == 3:
@@ -64,8 +65,18 @@ def _in_stock(question: Question) -> bool:
     return isinstance(question, LegalCards) and question.phase == "stock"
 
 
+def _first(question: Any) -> str:
+    if _in_stock(question):
+        return "Are cards still being drawn?"
+    return "Who took this trick?" if _full_trick(question) else _ASK[question.kind]
+
+
+def _full_trick(question: Any) -> bool:
+    """Whether it is asked whose turn it is after a whole trick."""
+    return isinstance(question, WhoseTurn) and len(question.trick) == len(question.rules.seats)
+
+
 # Rung 1: what to ask oneself.
-_STOCK = "Are cards still being drawn?"
 _ASK: Mapping[str, str] = {
     "rank-order": "Which rank comes right after the ace?",
     "win-trick": "Which card is winning, and may you play one that beats it?",
@@ -122,6 +133,12 @@ def _lowest(question: Any) -> str:
     return f"In pinochle the ten stands higher than in most games, and the {rank_word(order[-1])} is lowest."
 
 
+def _sharing(question: Any) -> str:
+    if question.rules.meld.one_per_trick:
+        return "A card may serve once in each sort, and again in a meld of the same sort that pays more."
+    return "A card may serve once in each sort."
+
+
 def _set_rule(question: Any) -> str:
     costs = "the bid and the meld" if question.rules.scoring.set_costs == "bid-and-meld" else "the bid"
     return f"A made bid scores meld and tricks. A set costs {costs}, and meld and tricks are not scored."
@@ -136,11 +153,15 @@ _RULE: Mapping[str, Callable[[Any], str]] = {
     "rank-order": _lowest,
     "win-trick": _always("You must follow suit if you can. A trump beats every other suit; else the higher card of the suit led wins."),
     "copies-left": _always("Take what you can see from what the deck has of it."),
-    "whose-turn": _always("Turns go clockwise. The winner of a trick leads to the next, and a player who passed is out of the bidding."),
+    "whose-turn": lambda q: (
+        "Calls go clockwise, and a player who passed is out of the bidding."
+        if q.dealer
+        else "Turns go clockwise, and the winner of a trick leads to the next."
+    ),
     "find-meld": lambda q: f"{first_upper(meld_words(q.meld))}: every card of it must be in the hand, in the right suits.",
-    "shared-cards": _always("There are three sorts of meld: runs and marriages, pinochles, arounds. A card may serve once in each sort."),
+    "shared-cards": lambda q: f"There are three sorts of meld: runs and marriages, pinochles, arounds. {_sharing(q)}",
     "meld-count": lambda q: (
-        "A card counts once in each sort of meld: runs and marriages, pinochles, arounds."
+        f"Look for runs and marriages, for pinochles, and for arounds. {_sharing(q)}"
         + (" Nines count only in trump." if q.rules.meld.dix else "")
     ),
     "best-trump": _always("Count the hand with each suit as trump. Pinochles and arounds stay the same."),
@@ -177,8 +198,9 @@ def _win_part(question: Any) -> tuple[str, Cards | None]:
 def _meld_part(question: Any) -> tuple[str, Cards | None]:
     count: MeldCount = question.result
     bright = tuple(dict.fromkeys(card for part in count.parts for card in part.cards))
-    names = listed([meld_words(part.name) for part in count.parts[:2]])
-    return (f"It has {names}" + (", and more." if len(count.parts) > 2 else ".") if count.parts else "No card is in a meld."), bright
+    names = list(dict.fromkeys(meld_words(part.name) for part in count.parts))
+    more = ", and more." if len(count.parts) > 2 or len(names) < len(count.parts) else "."
+    return (f"It has {listed(names[:2])}{more}" if names else "No card is in a meld."), bright
 
 
 def _shared_part(question: Any) -> tuple[str, Cards | None]:
@@ -195,6 +217,12 @@ def _trump_part(question: Any) -> tuple[str, Cards | None]:
 def _winner_part(question: Any) -> tuple[str, Cards | None]:
     best = winning_card(question.trick, question.trump, question.rules)
     return f"The card that wins is {a_suit(best.suit)}.", None
+
+
+def _turn_part(question: Any) -> tuple[str, Cards | None]:
+    if _full_trick(question):
+        return _winner_part(question)
+    return "Go round clockwise from the one who acted last" + (", leaving out those who passed." if question.dealer else "."), None
 
 
 def _left_part(question: Any) -> tuple[str, Cards | None]:
@@ -215,7 +243,7 @@ _PART: Mapping[str, Callable[[Any], tuple[str, Cards | None]]] = {
     "rank-order": lambda q: (f"Start with {the_card(q.answer[0])}.", None),
     "win-trick": _win_part,
     "copies-left": lambda q: (f"You can see {q.rules.deck.copies * (1 if q.card else len(q.rules.deck.order)) - q.answer}.", None),
-    "whose-turn": _text("Go round clockwise from the one who acted last, leaving out those who passed."),
+    "whose-turn": _turn_part,
     "find-meld": lambda q: (
         "Only the bright cards can belong to it.",
         tuple(card for card in dict.fromkeys(q.hand) if card in meld_cards(q.meld, q.trump, q.rules)),

@@ -56,8 +56,8 @@ def _believed(found: Diagnosis, question: Question, title: str, otherwise: str, 
     rule = because(question)
     if found.is_house_rule:
         (belief,) = found.beliefs
-        start = f"{belief.says} Some tables play so. This one does not:"
-        return "Right at some tables", fitting(f"{start} {rule}", f"{start} {_own_rule(belief, question.rules)}")
+        here = f"{belief.says} Some tables play so. This one does not: {_own_rule(belief, question.rules)}"
+        return "Right at some tables", fitting(f"{here} {rule}", here)
     thoughts = [belief.thought for belief in found.beliefs if belief.thought]
     remember = " ".join(belief.remember for belief in found.beliefs if belief.remember)
     if not thoughts:
@@ -76,7 +76,7 @@ def _own_rule(belief: Belief, rules: Rules) -> str:
     if own is not None:
         return next(choice.says for choice in row.choices if choice.name == own)
     amount = row.number.read(rules) if row.number else None
-    return row.number.says.format(n=amount) if row.number and amount is not None else "The rule here is another one."
+    return row.number.said(amount) if row.number and amount is not None else "The rule here is another one."
 
 
 def fitting(*texts: str) -> str:

@@ -27,6 +27,7 @@ class Belief:
     switch: str = ""
     value: str = ""
     common: bool = True
+    fits: Callable[[Rules], bool] = lambda rules: True
 
     @property
     def is_house_rule(self) -> bool:
@@ -131,7 +132,7 @@ MISTAKES: tuple[Belief, ...] = (
     _mistake(
         "later-twin-wins",
         "Of two identical cards the later one wins.",
-        "you gave it to the later of two twins",
+        "you let the later of two twins win",
         "Of two identical cards the first played wins.",
         ("play.twins", "last"),
     ),
@@ -299,13 +300,18 @@ MISTAKES: tuple[Belief, ...] = (
     ),
 )
 
-# Values of house rules that many tables play, beyond the named choices.
-_WELL_KNOWN: Mapping[str, tuple[int, ...]] = {
-    "double-pinochle": (80,),
-    "double-royal-marriage": (300,),
-    "save": (0, 1, 20),
-    "min-meld": (0, 20),
-    "game-target": (1000, 1500, 1200, 500),
+
+def _in_tens(rules: Rules) -> bool:
+    return rules.meld.marriage[0] >= 10
+
+
+# Values of house rules that many tables play, beyond the named choices, and in which games they do.
+_WELL_KNOWN: Mapping[str, tuple[tuple[int, Callable[[Rules], bool]], ...]] = {
+    "double-pinochle": ((80, _in_tens),),
+    "double-royal-marriage": ((300, _in_tens),),
+    "save": tuple((number, lambda rules: True) for number in (0, 1, 20)),
+    "min-meld": tuple((number, lambda rules: True) for number in (0, 20)),
+    "game-target": ((1000, _in_tens), (1500, _in_tens), (1200, _in_tens), (500, lambda rules: not _in_tens(rules))),
 }
 _SKIP = ("minimum-bid", "bid-steps", "values", "widow", "pass-order", "redeal-nines", "shoot-moon")
 
@@ -314,15 +320,20 @@ def _house_beliefs() -> Iterator[Belief]:
     for row in HOUSE_RULES.values():
         if row.name in _SKIP:
             continue
-        for value in [*(choice.name for choice in row.choices), *map(str, _WELL_KNOWN.get(row.name, ()))]:
+        known = {str(number): fits for number, fits in _WELL_KNOWN.get(row.name, ())}
+        for value in [*(choice.name for choice in row.choices), *known]:
 
             def fields(rules: Rules, row: Any = row, value: str = value) -> Fields:
                 found: Fields = row.change(value, rules).fields
                 return found
 
             says = next((choice.says for choice in row.choices if choice.name == value), "")
-            says = says or (row.number.says.format(n=value) if row.number else "")
-            yield Belief(f"{row.name}={value}", says, "", "", fields, row.name, value, row.common)
+            says = says or (row.number.said(value) if row.number else "")
+
+            def fits(rules: Rules, row: Any = row, known: Any = known, value: str = value) -> bool:
+                return bool(row.fit.holds(rules) and (value not in known or known[value](rules)))
+
+            yield Belief(f"{row.name}={value}", says, "", "", fields, row.name, value, row.common, fits)
 
 
 HOUSE_BELIEFS: tuple[Belief, ...] = tuple(_house_beliefs())

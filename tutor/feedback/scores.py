@@ -185,10 +185,9 @@ class GameWords(Speaker[GameWinner]):
 
     def because(self, question: GameWinner) -> str:
         hand, game = question.result
-        after = question.answer
-        sums = f"{points(after['declarer'])} to {points(after['defenders'])}"
+        sums = f"{points(game.points[0])} to {listed([points(score) for score in game.points[1:]])}"
         target = question.rules.scoring.target
-        both = f"both have reached {points(target or 0)}"
+        both = f"{'both' if len(game.points) == 2 else 'more than one'} have reached {points(target or 0)}"
         if game.cause == "both-out":
             end = f"{both}, and then the declaring side wins" if game.winner == 0 else f"{both}, and the higher score wins"
             end = end if game.winner is not None else f"{both}, and the game goes on"
@@ -198,7 +197,8 @@ class GameWords(Speaker[GameWinner]):
             end = "that was the last hand, and " + ("the declaring side wins" if game.winner == 0 else "the defenders win")
         else:
             end = "the declaring side wins" if game.winner == 0 else "the defenders win"
-        return f"{outcome_words(hand)} Now it is {sums}: {end}."
+        defence = f" {_defence(hand)}" if hand.cause == "thrown-in" and len(game.points) == 2 else ""
+        return f"{outcome_words(hand)}{defence} Now it is {sums}: {end}."
 
     def differs(self, question: GameWinner, given: Answer) -> tuple[str, str]:
         right = question.answer

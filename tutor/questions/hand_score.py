@@ -37,6 +37,8 @@ class _Hand(Question):
         rows = [("Bid", str(self.bid)), *_sides("Meld", self.meld)]
         if self.counters is not None:
             rows += _sides("Trick points", self.counters)
+            if self.tricks and self.rules.scoring.save == "trick":
+                rows += _sides("Tricks won", self.tricks)
         else:
             rows.append(("Tricks", "thrown in" if self.thrown_in else "not played"))
         return tuple(rows)
@@ -110,6 +112,10 @@ class GameWinner(_Hand):
 
     def solve(self) -> tuple[HandScore, GameScore]:
         """The ledger, and the game after it (rules.md 1.7)."""
+        scoring = self.rules.scoring
+        if scoring.target is not None and scoring.both_out != "play-on" and max(self.before) >= scoring.target:
+            over = f"a side had {max(self.before)} of {scoring.target} before this hand, so the game was over"
+            raise FieldError(over, "give lower scores before the hand", ("before",))
         hand = self.ledger()
         return hand, score_game(self.before, hand, self.rules, self.hands_played)
 

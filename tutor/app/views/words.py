@@ -22,5 +22,5 @@ st.header("House rules", anchor=False)
 st.write("Tables differ in these. Set yours in Settings.")
 for row in HOUSE_RULES.values():
     if looked_for in row.asks.lower():
-        lines = [f"- {choice.says}" for choice in row.choices] + ([f"- {row.number.says.format(n='so many')}"] if row.number else [])
+        lines = [f"- {choice.says}" for choice in row.choices] + ([f"- {row.number.said('so many')}"] if row.number else [])
         st.markdown("\n".join([f"**{learner.plain(row.asks)}**", "", *lines, "", learner.plain(row.who)]))
