@@ -8,6 +8,8 @@ import pytest
 
 from tutor.content import Library, Problem, load_files, load_library, read_text
 from tutor.content.puzzles import read_puzzles
+from tutor.engine import VARIANTS
+from tutor.questions.prose import fill
 
 CARD = "a card is a rank (A 10 K Q J 9) then a suit (S H D C), like AS or 10H"
 
@@ -397,3 +399,118 @@ def test_the_worked_hand_of_the_course_follows_a_record_from_deal_to_score() -> 
     assert len(asked) >= 20
     assert {"whose-turn", "auction", "meld-count", "points-needed", "legal-plays", "trick-winner", "counters", "hand-score"} <= set(asked)
     assert COURSE.records["one-hand"].score is not None
+
+
+def test_a_question_before_a_seats_own_card_sees_what_lies_there(tmp_path: Path) -> None:
+    """In trick 8 three cards lie there when South is to play: they have fallen too."""
+    asked = follow(tmp_path, "kind: trump-count, at: trick 8").lessons["01-one"].steps[0].ask
+    assert asked is not None
+    assert [len(cards) for cards in asked.tricks] == [4] * 7 + [3]  # type: ignore[attr-defined]
+
+
+def test_a_moment_keeps_the_rules_of_its_record(tmp_path: Path) -> None:
+    (problem,) = follow(tmp_path, "kind: legal-plays, at: trick 7, rules: {base: single-deck, must-beat: never}").problems
+    assert problem.path == "steps.0.ask.rules"
+
+
+def test_a_hand_in_which_the_moon_was_shot_is_not_scored_by_a_question(tmp_path: Path) -> None:
+    table = "{base: single-deck, shoot-moon: bonus-250}"
+    hand = HAND[: HAND.index("expect:")].replace("{base: single-deck}", table) + "shoot-moon: true\n"
+    lesson = FOLLOWS.replace("{base: single-deck}", table)
+    (problem,) = follow(tmp_path, "kind: hand-score, at: end", hand, lesson).problems
+    assert "moon" in problem.message
+    assert follow(tmp_path, "kind: trick-winner, at: after trick 6, expect: E", hand, lesson).problems == ()
+
+
+def test_a_lesson_is_checked_alone_with_the_records_beside_it(tmp_path: Path) -> None:
+    follow(tmp_path, "kind: meld-count, at: meld, expect: 230")
+    file = tmp_path / "lessons" / "01-one.yaml"
+    found = load_files([(file, file.parent)], beside=COURSE)
+    assert list(map(str, found.problems)) == []
+    assert found.lessons["01-one"].steps[0].ask is not None
+
+
+def test_two_records_of_one_name(tmp_path: Path) -> None:
+    follow(tmp_path, "kind: meld-count, at: meld")
+    more = tmp_path / "lessons" / "records" / "more"
+    more.mkdir()
+    (more / "one.yaml").write_text(HAND, encoding="utf-8")
+    found = load_files([(file, tmp_path) for file in sorted(tmp_path.rglob("*.yaml"))])
+    assert "the name 'one' is used twice" in said(found)[0]
+
+
+def test_only_the_lesson_that_is_at_fault_is_broken(tmp_path: Path) -> None:
+    puzzles = tmp_path / "puzzles" / "01-one.yaml"
+    puzzles.parent.mkdir()
+    puzzles.write_text("title: T\npuzzles:\n  - {id: a, kind: nothing}\n", encoding="utf-8")
+    assert follow(tmp_path, "kind: meld-count, at: meld").broken == frozenset()
+    assert follow(tmp_path, "kind: meld-count, at: noon").broken == {"01-one"}
+
+
+def test_scores_before_a_hand_are_as_many_as_the_sides() -> None:
+    text = """title: T
+puzzles:
+  - id: a
+    kind: game-winner
+    rules: three-player
+    bid: 300
+    meld: {declarer: 160, defenders: [10, 20]}
+    counters: {declarer: 150, defenders: [50, 50]}
+    before: {declarer: 10, defenders: 20}
+"""
+    (problem,) = problems(text)
+    assert "puzzles.0.before: 2 sides, but this game has 3" in problem
+
+
+def test_a_game_that_was_over_before_the_hand() -> None:
+    text = """title: T
+puzzles:
+  - id: a
+    kind: game-winner
+    rules: single-deck
+    bid: 300
+    meld: {declarer: 160, defenders: 10}
+    counters: {declarer: 150, defenders: 100}
+    before: {declarer: 10, defenders: 1500}
+"""
+    (problem,) = problems(text)
+    assert "a side had 1500 of 1500 before this hand" in problem
+
+
+@pytest.mark.parametrize(
+    ("step", "says"),
+    [
+        ("set: [must-beet]", "did you mean must-beat"),
+        ("set: [dix-exchange]", "the house rules are"),  # of another game
+        ("show: {rows: {one card: '{chance.nothing}'}}", "chance."),
+        ("show: {rows: [a, b]}", "rows: {one card: twice}"),
+        ("show: {caption: nothing}", "give hand, trick or rows"),
+    ],
+)
+def test_steps_that_set_rules_and_show_rows_are_checked(tmp_path: Path, step: str, says: str) -> None:
+    steps = f"  - {step}\n  - ask: {{kind: points-needed, bid: 300, meld: 20}}\n"
+    found = said(library(tmp_path, lessons__01=lesson(steps=steps)))
+    assert len(found) == 1
+    assert says in found[0]
+    assert "lessons/01.yaml:5: steps.0" in found[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "chance"),
+    [
+        ("partner-one", "56"),
+        ("partner-twin", "33"),
+        ("partner-two", "30"),
+        ("partner-one-of-two", "82"),
+        ("partner-three", "16"),
+    ],
+)
+def test_chances_are_those_of_the_rulebook(name: str, chance: str) -> None:
+    """rules.md 7.5, in whole numbers of 100."""
+    assert fill(f"{{chance.{name}}}", VARIANTS["single-deck"]) == chance
+
+
+@pytest.mark.parametrize(("name", "chance"), [("widow-one", "18"), ("widow-one-of-two", "33"), ("widow-one-of-four", "58")])
+def test_chances_of_the_widow_are_those_of_the_rulebook(name: str, chance: str) -> None:
+    """rules.md 7.6."""
+    assert fill(f"{{chance.{name}}}", VARIANTS["three-player"]) == chance

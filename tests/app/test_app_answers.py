@@ -243,6 +243,16 @@ def test_an_answer_to_a_question_that_changed_since_is_not_shown(ann: Learner, s
     assert table(again)["question"]["result"] is None
 
 
+def test_two_tabs_on_one_showing_keep_both_answers(ann: Learner, store: Store) -> None:
+    """A copied tab has the same address, and so the same showing: its answer is another try, not one that is lost."""
+    one = at_first_question()
+    two = visit("lesson", lesson=FIRST, shown=one.query_params["shown"])
+    send(one, "answer", response=[0])
+    send(two, "answer", response=[1])
+    assert [(kept.number, kept.right) for kept in store.attempts(ann.id)] == [(1, False), (2, True)]
+    assert table(two)["question"]["result"]["right"]
+
+
 def test_two_visits_at_once_keep_their_own_answers(ann: Learner, store: Store) -> None:
     one, two = at_first_question(), at_first_question()
     send(one, "answer", response=[1])

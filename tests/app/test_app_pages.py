@@ -191,3 +191,25 @@ def test_a_learner_removed_elsewhere_is_asked_who_they_are(ann: Learner, store: 
     store.remove_learner(ann.id)
     assert "Welcome to Pinochle Tutor" in words(send(at, "answer", response=[1]))
     assert not at.exception
+
+
+# House rules
+
+
+def test_two_tabs_of_settings_keep_what_either_sets(ann: Learner, store: Store) -> None:
+    one, two = visit("settings"), visit("settings")
+    one.selectbox(key="rule-single-deck-run-extras").select("pair").run()
+    two.selectbox(key="rule-single-deck-must-beat").select("trump-led").run()
+    assert store.settings(ann.id)["tables"]["single-deck"] == {"run-extras": "pair", "must-beat": "trump-led"}
+
+
+def test_a_lesson_lets_the_learner_set_their_own_rules(ann: Learner, store: Store) -> None:
+    at = visit("lesson", lesson="43-your-table", screen="1")
+    at.selectbox(key="rule-single-deck-must-beat").select("never").run()
+    assert store.settings(ann.id)["tables"]["single-deck"] == {"must-beat": "never"}
+    assert table(at)["question"]
+
+
+def test_rows_of_a_table_are_shown_with_the_figures_of_the_rules(ann: Learner) -> None:
+    worked = table(visit("lesson", lesson="33-hopes-and-chances"))["worked"]
+    assert {"label": "One card, both copies out", "value": "56"} in worked["ledger"]["lines"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import lru_cache
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import TypeAlias
 
 import streamlit as st
@@ -29,6 +29,7 @@ def _files() -> Iterator[tuple[Path, Path]]:
     chosen = options()
     if chosen.preview:
         yield chosen.preview, chosen.preview.parent
+        yield from ((file, chosen.preview.parent) for file in content_files(chosen.preview.parent / "records"))
         yield from ((file, built_in()) for file in content_files(built_in()) if file.resolve() != chosen.preview)
         return
     for root in (built_in(), *([chosen.content] if chosen.content else [])):
@@ -66,7 +67,7 @@ def rules_of(name: str | None, otherwise: Rules) -> Rules:
 
 def lessons() -> tuple[Lesson, ...]:
     """The lessons of the course that fit the learner's table, in order."""
-    broken = set() if options().preview else {PurePath(problem.file).stem for problem in library().problems}
+    broken = frozenset[str]() if options().preview else library().broken
     found = [lesson for lesson in library().lessons.values() if lesson.id not in broken]
     return tuple(lesson for lesson in found if holds(lesson.when, _table_of(lesson.table)))
 

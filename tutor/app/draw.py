@@ -14,6 +14,7 @@ from tutor.feedback.words import points, seat_label
 from tutor.questions import Answer, Ask, Question, Scene
 from tutor.questions.meld_count import MeldTotal
 from tutor.questions.positions import leader_before_you
+from tutor.questions.prose import fill
 from tutor.questions.trick_winner import TrickWinner
 
 Drawing = dict[str, Any]
@@ -220,7 +221,7 @@ def draw_shown(shown: Shown, caption: str, rules: Rules) -> Drawing:
         "trump": shown.trump,
         "trick": draw_trick(shown.trick or None, leader, False, shown.trump, rules, True),
         "hand": [str(card) for card in sort_cards(shown.hand, rules)],
-        "ledger": None,
+        "ledger": {"lines": [{"label": name, "value": fill(text, rules)} for name, text in shown.rows]} if shown.rows else None,
         "caption": caption or None,
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import streamlit as st
@@ -41,6 +42,14 @@ def choose_rules() -> None:
             except PinochleError as error:
                 st.warning(f"{error}. {error.hint}")
         st.button("Play the usual game again", on_click=_reset, args=(name,))
+
+
+def offer(switches: Sequence[str], name: str = "single-deck") -> None:
+    """Some house rules to be set in passing, as in a lesson."""
+    with st.container(border=True):
+        for switch in switches:
+            _choose(HOUSE_RULES[switch], name)
+        st.caption("This is kept for your table. All its rules are in Settings.")
 
 
 def _choose(row: HouseRule, name: str) -> None:
@@ -87,6 +96,7 @@ def _save(name: str, switch: str, key: str) -> None:
     if value in (None, OTHER):
         return
     if value == "":
+        learner.look_again()
         kept = {one: set_to for one, set_to in learner.switches(name).items() if one != switch}
         learner.save("tables", {**learner.setting("tables"), name: kept})
         return
@@ -98,6 +108,7 @@ def _save(name: str, switch: str, key: str) -> None:
 
 
 def _reset(name: str) -> None:
+    learner.look_again()
     learner.save("tables", {**learner.setting("tables"), name: {}})
     for key in [key for key in st.session_state if str(key).startswith(f"rule-{name}-")]:
         del st.session_state[key]

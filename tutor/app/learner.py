@@ -53,6 +53,11 @@ def settings() -> dict[str, Any]:
     return found
 
 
+def look_again() -> None:
+    """Read the settings afresh, as another tab may have left them."""
+    st.session_state.pop("settings", None)
+
+
 def save(name: str, value: Any) -> None:
     """Keep a setting."""
     learner = current()
@@ -69,6 +74,7 @@ def switches(name: str) -> dict[str, Any]:
 
 def set_switch(name: str, switch: str, value: Any) -> None:
     """Set one house rule of a game. Raises RulesError for a value there is not, and then keeps what was."""
+    look_again()
     chosen = {**_usable_of(name, switches(name)), switch: value}
     rules = game(name, chosen)
     without = {one: kept for one, kept in chosen.items() if one != switch}

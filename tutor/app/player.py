@@ -35,6 +35,7 @@ class Showing:
     shown: datetime = field(default_factory=now)
     given: Answer | None = None
     trouble: str = ""
+    asked: str = ""  # the question as it was written when it was shown
 
     @property
     def id(self) -> str:
@@ -112,8 +113,10 @@ def _showings() -> dict[str, Showing]:
 
 def _showing(name: str, question: Question | None) -> Showing:
     showings = _showings()
-    if name not in showings:
-        showings[name] = _restored(name, question) if question else Showing()
+    written = json.dumps(question.to_data(), default=str) if question else ""
+    if name not in showings or showings[name].asked != written:  # New, or changed in its file since.
+        showings[name] = _restored(name, question) if question and name not in showings else Showing()
+        showings[name].asked = written
     return showings[name]
 
 
@@ -171,12 +174,20 @@ def _on_answer(name: str, question: Question | None, showing: Showing) -> Callab
             showing.trouble = "That answer did not arrive whole. Please give it once more."
             return
         written = json.dumps(question.answers.reader.write(given), default=str)
-        attempt = Attempt(
-            showing.id, who.id, name, showing.key, showing.number, question.kind, question.skill or None, question.level,
-            question.is_right(given), _belief(question, given), showing.rung, written, showing.shown, now(),
-        )  # fmt: skip
+        right, belief = question.is_right(given), _belief(question, given)
+
+        def attempt() -> Attempt:
+            return Attempt(
+                showing.id, who.id, name, showing.key, showing.number, question.kind, question.skill or None, question.level,
+                right, belief, showing.rung, written, showing.shown, now(),
+            )  # fmt: skip
+
         try:
-            store().record(attempt)
+            while not store().record(attempt()):
+                kept = store().attempt(showing.id)
+                if kept is None or kept.response == written:
+                    break
+                showing.again()  # Another tab has answered this showing otherwise, so this is the next try.
         except StoreError as error:
             showing.trouble = f"Your answer could not be kept. {error}"
             return

@@ -14,6 +14,7 @@ from tutor.commands.common import UsageError, open_or_input, print_json, print_p
 from tutor.content import Document, built_in, content_files, load_files, load_library, read_puzzles
 from tutor.content.lessons import read_lesson
 from tutor.content.library import is_lesson
+from tutor.content.records import records_in
 from tutor.content.skeletons import puzzle_file, skeleton
 from tutor.drills import difficulty, drill, features
 from tutor.engine import sort_cards
@@ -87,7 +88,8 @@ def run_diagnose(options: argparse.Namespace) -> int:
 
 def _entries(document: Document) -> Iterable[tuple[str, Question | None, Sequence[FieldError]]]:
     if is_lesson(document):
-        steps = read_lesson(document, load_library().records).steps
+        records = {**load_library().records, **records_in(Path(document.file).parent / "records")}
+        steps = read_lesson(document, records).steps
         for place, step in enumerate(steps):
             question = step.ask or step.worked
             if question:

@@ -75,6 +75,7 @@ def _prose(step: Step) -> Iterable[str]:
     yield step.text
     if step.show:
         yield step.show.caption
+        yield from (text for row in step.show.rows for text in row)
     if step.ask:
         yield step.ask.prompt
 

@@ -10,26 +10,27 @@ from typing import Any
 from tutor.content.moments import question_at, shown_at
 from tutor.content.puzzles import When, read_asked, read_when
 from tutor.content.reader import Document, as_mapping, known_fields, value
-from tutor.engine import Cards, Hand, Replay, Seat, Suit, holding_problems
+from tutor.engine import HOUSE_RULES, Cards, Hand, Replay, Seat, Suit, holding_problems
 from tutor.questions import Data, FieldError, Question, Table, suggest
 from tutor.questions.prose import fill
 from tutor.questions.skills import SKILLS
 from tutor.questions.values import CARDS_TEXT, COUNT, SEAT, SUIT, TABLE, TEXT, list_of, words
 
 FIELDS = ("title", "part", "rules", "record", "goal", "needs", "steps", "when", "source", "note")
-STEPS = ("text", "show", "worked", "ask", "puzzle", "drill")
+STEPS = ("text", "show", "worked", "set", "ask", "puzzle", "drill")
 ASKING = ("ask", "puzzle", "drill")
 
 
 @dataclass(frozen=True)
 class Shown:
-    """Cards to look at, with a caption."""
+    """Cards to look at, or rows of a table, with a caption; the texts have placeholders."""
 
     hand: Cards = ()
     trick: Cards = ()
     trump: Suit | None = None
     leader: Seat | None = None
     caption: str = ""
+    rows: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,10 @@ class Drill:
 
 @dataclass(frozen=True)
 class Step:
-    """One step; exactly one of its parts is set. `puzzle` is the id of one in a puzzle file."""
+    """One step; exactly one of its parts is set.
+
+    `puzzle` is the id of one in a puzzle file; `set` are house rules that the learner may set there for their table.
+    """
 
     text: str = ""
     show: Shown | None = None
@@ -51,6 +55,7 @@ class Step:
     ask: Question | None = None
     puzzle: str = ""
     drill: Drill | None = None
+    set: tuple[str, ...] = ()
     when: When = ()
 
     @property
@@ -151,6 +156,9 @@ def _read_step(document: Document, row: Data, table: Table, rules: Data, hands: 
     (name,) = parts
     if name == "text":
         return Step(text=_prose(document, row, "text", table, *path), when=when)
+    if name == "set":
+        fitting = [row.name for row in HOUSE_RULES.values() if row.fit.holds(table.rules)]
+        return Step(set=value(document, row, "set", list_of(words(*fitting, what="the house rules are")), (), *path), when=when)
     if name == "puzzle":
         return Step(puzzle=value(document, row, "puzzle", TEXT, "", *path), when=when)
     if not isinstance(row[name], Mapping):
@@ -177,6 +185,8 @@ def _at_moment(name: str, data: Mapping[str, Data], hands: tuple[Hand, ...]) -> 
         raise FieldError(
             "'at' names a moment of a recorded hand, but the lesson follows none", "write record: and its name at the top", ("at",)
         )
+    if "rules" in data:
+        raise FieldError("a moment of a record keeps the rules of the lesson", "leave out rules", ("rules",))
     return shown_at(data, hands) if name == "show" else question_at(data, hands)
 
 
@@ -195,16 +205,22 @@ def _read_drill(document: Document, data: Mapping[str, Data], path: tuple[str | 
 
 
 def _read_shown(document: Document, data: Mapping[str, Data], table: Table, path: tuple[str | int, ...]) -> Shown:
-    known_fields(document, data, ("hand", "trick", "trump", "leader", "caption", "source", "note"), *path)
+    known_fields(document, data, ("hand", "trick", "trump", "leader", "rows", "caption", "source", "note"), *path)
     hand = value(document, data, "hand", CARDS_TEXT, (), *path)
     trick = value(document, data, "trick", CARDS_TEXT, (), *path)
     for problem in holding_problems(hand + trick, table.rules):
         document.report(FieldError(problem, "take out the card that is too many"), *path)
-    if not hand and not trick:
-        document.report(FieldError("nothing to show", "give hand or trick"), *path)
+    rows = data.get("rows", {})
+    if not isinstance(rows, Mapping):
+        document.report(FieldError(f"'{rows}' is not a mapping", "write such as rows: {one card: twice}", ("rows",)), *path)
+        rows = {}
+    for name in rows:
+        _prose(document, rows, name, table, *path, "rows")
+    if not hand and not trick and "rows" not in data:
+        document.report(FieldError("nothing to show", "give hand, trick or rows"), *path)
     caption = _prose(document, data, "caption", table, *path)
     trump, leader = (value(document, data, name, reader, None, *path) for name, reader in (("trump", SUIT), ("leader", SEAT)))
-    return Shown(hand, trick, trump, leader, caption)
+    return Shown(hand, trick, trump, leader, caption, tuple((str(name), str(text)) for name, text in rows.items()))
 
 
 def _prose(document: Document, data: Mapping[str, Any], name: str, table: Table, *path: str | int) -> str:

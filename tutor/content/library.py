@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from tutor.content.checks import check_words, course_gaps, cross_check
 from tutor.content.lessons import Lesson, read_lesson
 from tutor.content.puzzles import Puzzle, PuzzleSet, read_puzzles
 from tutor.content.reader import Document, Problem, as_mapping, known_fields, read_file
-from tutor.content.records import is_record, play_record
+from tutor.content.records import is_record, play_record, records_in
 from tutor.engine import Replay, Rules
 from tutor.questions import FieldError, suggest
 from tutor.questions.prose import fill
 from tutor.questions.values import FLAG, TEXT, list_of, record, within
 
+T = TypeVar("T")
 GLOSSARY = "glossary"
 
 
@@ -44,6 +46,7 @@ class Library:
     terms: tuple[Term, ...]
     records: Mapping[str, Replay]
     problems: tuple[Problem, ...]
+    broken: frozenset[str]  # ids of lessons with problems of their own
 
 
 def built_in() -> Path:
@@ -76,18 +79,27 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
     terms: dict[Term, tuple[Document, int]] = {}
     opened = [(read_file(file, _shown_name(file, root)), file, root) for file, root in files]
     documents = [document for document, _, _ in opened]
-    played = {file.stem: play_record(document) for document, file, _ in opened if is_record(document)}
-    records = {name: done for name, done in played.items() if done}
-    followed = {**(beside.records if beside else {}), **records}
+    records: dict[str, tuple[Document, Replay | None]] = {}
+    for document, file, _ in opened:
+        if is_record(document):
+            _add(records, document, play_record(document), file.stem)
+    played = {name: done for name, (_, done) in records.items() if done}
+    near = {file.parent / "records" for _, file, _ in opened} - {file.parent for _, file, _ in opened}
+    followed = {
+        **(beside.records if beside else {}),
+        **{name: done for folder in near for name, done in records_in(folder).items()},
+        **played,
+    }
     for document, file, root in opened:
         if is_record(document):
             continue
         if file.stem == GLOSSARY:
             terms |= {term: (document, place) for term, place in _read_terms(document).items()}
         elif is_lesson(document):
-            _add(lessons, document, read_lesson(document, followed))
+            lesson = read_lesson(document, followed)
+            _add(lessons, document, lesson, lesson.id)
         else:
-            _add(sets, document, read_puzzles(document, _set_id(file, root)))
+            _add(sets, document, read_puzzles(document, _set_id(file, root)), _set_id(file, root))
     puzzles = {puzzle.id: puzzle for _, found in sets.values() for puzzle in found.puzzles}
     known = {**(beside.lessons if beside else {}), **{name: found for name, (_, found) in lessons.items()}}
     taught = {name: term.lesson for term in (*(beside.terms if beside else ()), *terms) for name in (term.term, *term.also) if term.lesson}
@@ -107,8 +119,9 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
         {name: found for name, (_, found) in sets.items()},
         puzzles,
         tuple(terms),
-        records,
+        played,
         tuple(problems),
+        frozenset(name for name, (document, _) in lessons.items() if document.problems),
     )
 
 
@@ -127,12 +140,12 @@ def explain_terms(library: Library, rules: Rules) -> Mapping[str, str]:
     return meanings
 
 
-def _add(found: dict[str, tuple[Document, object]] | dict, document: Document, item: Lesson | PuzzleSet) -> None:  # type: ignore[type-arg]
-    if item.id in found:
-        first = found[item.id][0].file
-        document.report(FieldError(f"the name '{item.id}' is used twice", f"rename this file; {first} has the name already"))
+def _add(found: dict[str, tuple[Document, T]], document: Document, item: T, name: str) -> None:
+    if name in found:
+        first = found[name][0].file
+        document.report(FieldError(f"the name '{name}' is used twice", f"rename this file; {first} has the name already"))
     else:
-        found[item.id] = (document, item)
+        found[name] = (document, item)
 
 
 def _read_terms(document: Document) -> dict[Term, int]:

@@ -64,6 +64,10 @@ def _filled(data: Mapping[str, Data], hands: Sequence[Hand], readers: Mapping[st
     if at not in moments:
         raise FieldError(f"there is no moment '{at}' for {seat} in this hand", suggest(at, moments, "the moments are"), ("at",))
     hand = moments[at]
+    if hand.moon and BY_SIDE in readers.values():
+        raise FieldError(
+            "a hand in which the moon was shot cannot be scored by a question", "ask about its tricks, or take another record", ("at",)
+        )
     table, sides = _table(hand, seat, at), _by_side(hand)
     items = {name: (sides if reader is BY_SIDE else table).get(name) for name, reader in readers.items()}
     found = {name: readers[name].write(item) for name, item in items.items() if item not in (None, ())}
@@ -95,14 +99,15 @@ def _table(hand: Hand, seat: Seat, at: str) -> Mapping[str, Any]:
     sides, tricks = hand.sides(), hand.whole_tricks
     own = next(place for place, side in enumerate(sides) if seat in side)
     trick = hand.trick if at.startswith("trick") or not tricks else tricks[-1]
+    fallen = tuple(one.cards for one in hand.tricks)
     pile = tricks[-1:] if at != "end" else tuple(one for one in tricks if hand.winner(one) in sides[own])
     return {
         "trump": hand.trump,
         "hand": hand.hands[seat],
         "leader": trick.leader if trick.cards else None,
         "trick": trick.cards,
-        "tricks": tuple(one.cards for one in tricks),
-        "seen": tuple(card for one in tricks for card in one.cards),
+        "tricks": fallen,
+        "seen": tuple(card for cards in fallen for card in cards) + (hand.buried if seat is hand.declarer else ()),
         "cards": tuple(card for one in pile for card in one.cards),
         "last-trick": hand.phase is Phase.DONE and tricks[-1:] == pile[-1:],
         "bid": hand.bid,

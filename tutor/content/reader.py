@@ -40,12 +40,14 @@ class Document:
     data: Data = None
     lines: dict[Path, int] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    _noted: set[Problem] = field(default_factory=set)
 
     def report(self, error: FieldError, *path: str | int) -> None:
         """Note an error of the value at a path."""
         whole = (*path, *error.path)
         problem = Problem(self.file, self.line(whole), ".".join(map(str, whole)), str(error), error.hint)
-        if problem not in self.problems:
+        if problem not in self._noted:
+            self._noted.add(problem)
             self.problems.append(problem)
 
     def line(self, path: Path) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from tutor.content.reader import Document, as_mapping, known_fields, value
+from tutor.content.reader import Document, as_mapping, known_fields, read_file, value
 from tutor.engine import HandRecord, PlayedHand, Replay, ReplayError, Rules, Seat, replay
 from tutor.feedback.accounts import replay_data
 from tutor.questions import Data, FieldError, Table
@@ -140,7 +141,8 @@ def read_evening(document: Document) -> EveningFile | None:
     if dealer not in table.rules.seats:
         document.report(FieldError(f"nobody sits at '{dealer}' in this game", f"the seats are {' '.join(table.rules.seats)}", ("dealer",)))
     hands = []
-    for place, row in enumerate(top.get("hands") or ()):
+    rows = top.get("hands", [])
+    for place, row in enumerate(rows if isinstance(rows, list) else []):
         path = ("hands", place)
         if isinstance(row, Mapping):
             hands.append(_read_played(document, row, path))
@@ -148,7 +150,7 @@ def read_evening(document: Document) -> EveningFile | None:
                 document.report(FieldError("'declarer' is missing", "write declarer: S, or passed-out: true"), *path)
         else:
             document.report(FieldError(f"'{row}' is not a hand", "write {declarer: S, bid: 300, meld: {...}, counters: {...}}"), *path)
-    if not hands:
+    if not hands and not document.problems:
         document.report(FieldError("there are no hands", "write hands: and below it a list"))
     return None if document.problems else EveningFile(table, dealer, tuple(hands))
 
@@ -182,6 +184,13 @@ def play_record(document: Document) -> Replay | None:
     for name, said in unexpected(found, done):
         document.report(FieldError(said, "change what is expected, or the record"), "expect", name)
     return done
+
+
+def records_in(folder: Path) -> Mapping[str, Replay]:
+    """The records of a folder that can be played, by name; the others are left out."""
+    documents = {file.stem: read_file(file, file.name) for file in sorted(folder.glob("*.y*ml"))}
+    played = {name: play_record(document) for name, document in documents.items() if is_record(document)}
+    return {name: done for name, done in played.items() if done}
 
 
 def _place(step: str) -> tuple[str | int, ...]:

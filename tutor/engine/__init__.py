@@ -25,6 +25,7 @@ from tutor.engine.cards import (
     parse_seat,
     parse_suit,
 )
+from tutor.engine.chances import chance_of_all, unseen_cards
 from tutor.engine.deal import Deal, deal, holding_problems, must_redeal, new_deck, sort_cards, unseen
 from tutor.engine.evening import EveningError, GameLine, PlayedHand, play_evening
 from tutor.engine.hand import Hand, HandError, Phase, Trick, View, start_hand
@@ -135,6 +136,7 @@ __all__ = [
     "beats",
     "best_trump",
     "can_make",
+    "chance_of_all",
     "change_for",
     "count_counters",
     "count_meld",
@@ -172,5 +174,6 @@ __all__ = [
     "start_stock_hand",
     "trick_winner",
     "unseen",
+    "unseen_cards",
     "winning_card",
 ]

@@ -45,8 +45,8 @@ class _Hand(Question):
 
     def faults(self) -> Iterator[FieldError]:
         expected = len(self.rules.deck.sides)
-        for name in ("meld", "counters", "tricks"):
-            points = getattr(self, name)
+        for name in ("meld", "counters", "tricks", "before"):
+            points = getattr(self, name, None)
             if points is not None and len(points) != expected:
                 says = f"{len(points)} sides, but this game has {expected}"
                 yield FieldError(says, "with three players the defenders are a list of two numbers", (name,))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from tutor.engine import Rank, Rules, Suit, points_for
+from tutor.engine import Rank, Rules, Suit, chance_of_all, points_for, unseen_cards
 from tutor.engine.meld_parts import MULTIPLES, PLURALS
 from tutor.questions.values import FieldError, suggest
 
@@ -42,6 +42,24 @@ _RULES: Mapping[str, Callable[[Rules], int | None]] = {
 }
 
 
+# Chances in 100, from a hand just dealt: of cards in the partner's hand, or in the widow, by the copies of each that are out.
+_CHANCES: Mapping[str, Callable[[Rules], tuple[int, tuple[int, ...]]]] = {
+    "partner-one": lambda rules: (rules.deck.hand, (rules.deck.copies,)),
+    "partner-twin": lambda rules: (rules.deck.hand, (1,)),
+    "partner-two": lambda rules: (rules.deck.hand, (rules.deck.copies,) * 2),
+    "partner-one-of-two": lambda rules: (rules.deck.hand, (2 * rules.deck.copies,)),
+    "partner-three": lambda rules: (rules.deck.hand, (rules.deck.copies,) * 3),
+    "widow-one": lambda rules: (rules.deck.widow, (rules.deck.copies,)),
+    "widow-one-of-two": lambda rules: (rules.deck.widow, (2 * rules.deck.copies,)),
+    "widow-one-of-four": lambda rules: (rules.deck.widow, (4 * rules.deck.copies,)),
+}
+
+
+def _in_100(name: str, rules: Rules) -> int:
+    drawn, groups = _CHANCES[name](rules)
+    return round(100 * chance_of_all(groups, drawn, unseen_cards(rules)))
+
+
 def fill(text: str, rules: Rules) -> str:
     """A text with its placeholders filled from the rules in force. Raises FieldError for one that there is not."""
     return _PLACE.sub(lambda found: _value(found[1].strip(), rules), text)
@@ -67,5 +85,6 @@ def _known(rules: Rules) -> Mapping[str, str]:
     single, pays = points_for(meld.run, 1), meld.run_extras
     values["meld.run-with-extra-king"] = values["meld.run-with-extra-queen"] = single + royal * (pays == "each")
     values["meld.run-with-extra-royal-marriage"] = single + royal * {"each": 2, "pair": 1, "none": 0}[pays]
+    values |= {f"chance.{name}": _in_100(name, rules) for name in _CHANCES}
     words = {f"rules.{name}": text for name, text in _WORDS.items()}
     return {name: words[name] if value is None else f"{value:,}" for name, value in values.items()}

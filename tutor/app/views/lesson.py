@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app import course, draw, learner, places
+from tutor.app import course, draw, house, learner, places
 from tutor.app.identity import now
 from tutor.app.keeping import store
 from tutor.app.player import Screen, dots, go, play
@@ -85,6 +85,9 @@ if example and example.worked:
 elif example and example.show:
     worked = draw.draw_shown(example.show, course.said(example.show.caption, lesson), rules)
 done = store().finished_steps(who.id).get(lesson.id, frozenset())
+offered = [switch for step in steps for switch in step.set]
+if offered:
+    house.offer(offered)
 screen = Screen(
     heading=f"Lesson {number}: {course.said(lesson.title, lesson)}",
     dots=dots(len(screens), at, [step for step in done if step < len(screens)]),
