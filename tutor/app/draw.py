@@ -217,12 +217,12 @@ def draw_shown(shown: Shown, caption: str, rules: Rules) -> Drawing:
     """Cards to look at."""
     leader = shown.leader or leader_before_you(shown.trick, rules)
     return {
-        "title": None,
+        "title": caption or "Look at this",
         "trump": shown.trump,
         "trick": draw_trick(shown.trick or None, leader, False, shown.trump, rules, True),
         "hand": [str(card) for card in sort_cards(shown.hand, rules)],
         "ledger": {"lines": [{"label": name, "value": fill(text, rules)} for name, text in shown.rows]} if shown.rows else None,
-        "caption": caption or None,
+        "caption": None,
     }
 
 

@@ -46,7 +46,7 @@ def choose_rules() -> None:
 
 def offer(switches: Sequence[str], name: str = "single-deck") -> None:
     """Some house rules to be set in passing, as in a lesson."""
-    with st.container(border=True):
+    with st.expander("How does your own table play?", icon=":material/tune:"):
         for switch in switches:
             _choose(HOUSE_RULES[switch], name)
         st.caption("This is kept for your table. All its rules are in Settings.")

@@ -130,14 +130,15 @@ const callChip = ({ seat, call }) => el("li", {}, `${seat} `, el("b", {}, call))
 const figures = (look, facts) => el("dl", { class: look }, facts.map(({ label, value, points, last }) =>
   el("div", { class: last ? "total" : "" }, el("dt", {}, label), el("dd", {}, String(value ?? points)))));
 
-const tally = ({ lines, total }) => figures("tally", total ? [...lines, { ...total, last: true }] : lines);
+const tally = ({ lines, total }) => 
+  total ? figures("tally", [...lines, { ...total, last: true }]) : figures("tally table", lines);
 
 function workedView(worked, short) {
   const cards = worked.hand ?? [];
   const rows = rowsOf(cards, short).filter(present)
     .map((row) => el("div", { class: "row" }, row.map((at) => cardFace(cards[at]))));
   return el("section", { class: "worked" },
-    el("div", { class: "feltHead" }, el("h2", {}, worked.title ?? "Worked for you"), worked.trump && trumpChip(worked.trump)),
+    el("div", { class: "feltHead" }, el("h2", {}, worked.title), worked.trump && trumpChip(worked.trump)),
     el("div", { class: "workedBody" }, present(worked.trick) && trickView(worked.trick),
       present(rows) && el("div", { class: "workedHand" }, rows), worked.ledger && tally(worked.ledger)),
     present(worked.groups) && el("div", { class: "tricks" }, worked.groups.map(cardLine)),
