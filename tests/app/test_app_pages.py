@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from conftest import NOW
 from visiting import FIRST, LIBRARY, at_first_question, press, send, table, visit, words
 
+from tutor.content import holds
+from tutor.drills import drill
+from tutor.engine import VARIANTS
 from tutor.progress import Attempt, Learner, Store
+from tutor.questions import Question
 
 PAGES = ("", "lesson", "practise", "progress", "words", "settings")
 
@@ -213,3 +220,44 @@ def test_a_lesson_lets_the_learner_set_their_own_rules(ann: Learner, store: Stor
 def test_rows_of_a_table_are_shown_with_the_figures_of_the_rules(ann: Learner) -> None:
     worked = table(visit("lesson", lesson="33-hopes-and-chances"))["worked"]
     assert {"label": "One card, both copies out", "value": "56"} in worked["ledger"]["lines"]
+
+
+# Testing out of a part
+
+
+def asked_in(name: str) -> Question:
+    """The question of a name, at the usual table."""
+    if name.startswith("drill:"):
+        game, skill, level, seed = name.removeprefix("drill:").split("/")
+        return drill(VARIANTS[game], skill, int(level), seed)
+    lesson, _, screen = name.partition("#")
+    found = LIBRARY.lessons[lesson]
+    steps = replace(found, steps=tuple(step for step in found.steps if holds(step.when, VARIANTS["single-deck"]))).screens()
+    asked = steps[int(screen) - 1][-1].ask
+    assert asked is not None
+    return asked
+
+
+@pytest.mark.parametrize(("part", "judged"), [("Passing cards", 2), ("Playing better", 2), ("Meld", 0)])
+def test_a_part_is_tested_by_what_its_lessons_ask(
+    ann: Learner, store: Store, right: Callable[[Question], Any], part: str, judged: int
+) -> None:
+    at = visit("practise", test=part)
+    names = at.session_state["test state"]["names"]
+    assert len(set(names)) == 6
+    assert sum(asked_in(name).kind == "multiple-choice" for name in names) >= judged
+    for name in names:
+        send(at, "answer", response=right(asked_in(name)))
+        send(at, "move", to="next")
+    assert "6 of 6 right. You know this part" in words(at)
+    done = store.finished_steps(ann.id)
+    assert all(done.get(lesson.id) for lesson in LIBRARY.lessons.values() if lesson.part == part and not lesson.when)
+
+
+def test_a_part_that_is_not_known_is_not_ticked_off(ann: Learner, store: Store, wrong: Callable[[Question], Any]) -> None:
+    at = visit("practise", test="Passing cards")
+    for name in at.session_state["test state"]["names"]:
+        send(at, "answer", response=wrong(asked_in(name)))
+        send(at, "move", to="next")
+    assert "0 of 6 right" in words(at)
+    assert store.finished_steps(ann.id) == {}

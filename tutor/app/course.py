@@ -117,6 +117,18 @@ def _skills_of(part: str, books: Library, played: Played) -> tuple[str, ...]:
     return tuple(skill for skill in found if skill in SKILLS and not why_not(dict(played)["single-deck"], skill))
 
 
+def judged_in(part: str) -> tuple[tuple[str, ...], float]:
+    """The questions of a part in which something is judged, by name, and the share they have of all its questions."""
+    names, asked = [], 0
+    for lesson in lessons():
+        for at, screen in enumerate(screens(lesson) if lesson.part == part else (), start=1):
+            question = question_of(screen[-1])
+            asked += question is not None
+            if question and question.kind == "multiple-choice":
+                names.append(f"{lesson.id}#{at}")
+    return tuple(names), len(names) / max(asked, 1)
+
+
 def finish_part(part: str) -> None:
     """Tick off every screen of a part's lessons."""
     who = current()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import time
-from random import randrange
+from collections.abc import Sequence
+from datetime import datetime
+from random import Random, randrange
 from typing import Any
 
 import streamlit as st
 
 from tutor.app import course, learner, places
 from tutor.app.house import GAMES
+from tutor.app.identity import now
 from tutor.app.keeping import store
 from tutor.app.player import Screen, go, play
 from tutor.drills import DrillError, drill, why_not
@@ -111,17 +114,17 @@ def play_test() -> None:
     if not skills:
         _sorry("There is nothing to test in this part.")
         return
-    begun = {"part": part, "at": 0, "seed": _seed()}
-    state: dict[str, Any] = st.session_state.setdefault("test state", begun)
-    if state["part"] != part:
-        state = st.session_state["test state"] = begun
-    rules = learner.tables()["single-deck"]
-    names = [places.drill_name("single-deck", skills[at % len(skills)], 2, f"{state['seed']}.{at}") for at in range(TEST_QUESTIONS)]
+    state: dict[str, Any] = st.session_state.get("test state", {})
+    if state.get("part") != part:
+        state = st.session_state["test state"] = {"part": part, "at": 0, "names": _test_names(part, skills), "begun": now()}
+        for name in state["names"]:
+            places.open_afresh(name)
     if state["at"] >= TEST_QUESTIONS:
-        _test_end(part, names)
+        _test_end(part, state["names"], state["begun"])
         return
-    skill = skills[state["at"] % len(skills)]
-    question = drill(rules, skill, 2, f"{state['seed']}.{state['at']}")
+    name = state["names"][state["at"]]
+    found = places.question_named(name)
+    question = course.at_table(found, "single-deck") if found and name.startswith(places.DRILL) else found
 
     def move(to: str, answered: bool) -> None:
         """On to the next question; back leaves the test."""
@@ -133,11 +136,22 @@ def play_test() -> None:
             state["at"] += 1
 
     screen = Screen(heading=part, crumb=f"Question {state['at'] + 1} of {TEST_QUESTIONS}", back="Back", next="Next", skip="Skip")
-    play(f"practise?test={part}", names[state["at"]], course.at_table(question, "single-deck"), screen, move)
+    play(f"practise?test={part}", name, question, screen, move)
 
 
-def _test_end(part: str, names: list[str]) -> None:
-    attempts = [one for one in store().attempts(learner.here().id) if one.question in names and one.number == 1]
+def _test_names(part: str, skills: Sequence[str]) -> list[str]:
+    """What a test asks: drills of the part's skills, and of what is judged in it as much as its lessons have of that."""
+    random = Random(_seed())
+    judged, share = course.judged_in(part)
+    chosen = random.sample(judged, min(len(judged), round(TEST_QUESTIONS * share)))
+    drills = [
+        places.drill_name("single-deck", skills[at % len(skills)], 2, f"{_seed()}.{at}") for at in range(TEST_QUESTIONS - len(chosen))
+    ]
+    return random.sample(names := [*chosen, *drills], len(names))
+
+
+def _test_end(part: str, names: Sequence[str], begun: datetime) -> None:
+    attempts = [one for one in store().attempts(learner.here().id, begun) if one.question in names and one.number == 1]
     right = sum(one.right and not one.rung for one in attempts)
     st.title(part, anchor=False)
     if right >= TEST_ENOUGH:

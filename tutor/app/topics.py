@@ -10,7 +10,15 @@ from tutor.app.player import Screen, forget, go, play
 from tutor.content import PuzzleSet
 from tutor.progress import solved
 
-FOLDERS = {"cards": "The cards", "meld": "Meld", "tricks": "Tricks", "scoring": "Scoring", "auction": "The auction"}
+FOLDERS = {
+    "cards": "The cards",
+    "meld": "Meld",
+    "tricks": "Tricks",
+    "scoring": "Scoring",
+    "passing": "Passing cards",
+    "auction": "The auction",
+    "playing": "Playing better",
+}
 END = "end"
 
 
