@@ -11,7 +11,7 @@ import pytest
 from tutor.app import draw
 from tutor.content import explain_terms, load_library
 from tutor.engine import Rules
-from tutor.questions import KINDS, Question
+from tutor.questions import KINDS, Question, read_question
 
 if TYPE_CHECKING:
     from tests.conftest import Sample
@@ -78,3 +78,18 @@ def test_a_text_in_pieces() -> None:
     pieces = draw.segments("A run with the 10H pays; two runs pay more.", {"run": "A 10 K Q J of trump."})
     term = {"term": "run", "says": "A 10 K Q J of trump."}
     assert pieces == ["A ", term, " with the ", {"card": "10H"}, " pays; two runs pay more."]
+
+
+def test_a_worked_example_shows_all_that_its_answer_rests_on() -> None:
+    asked = [
+        {"kind": "trump-count", "trump": "S", "hand": "AS KS QH", "tricks": ["AS QS JS 9S", "KH 9S AH JH"]},
+        {"kind": "auction", "dealer": "W", "calls": [300, 350, "pass", "pass", "pass"]},
+        {"kind": "points-needed", "bid": 300, "meld": 120},
+        {"kind": "legal-plays", "trump": "S", "hand": "AS KH 9H", "trick": "QH"},
+    ]
+    drawn = [draw.draw_worked(read_question({**data, "rules": "single-deck"})[0]) for data in asked]  # type: ignore[arg-type]
+    assert [trick["cards"] for trick in drawn[0]["tricks"]] == [["AS", "QS", "JS", "9S"], ["KH", "9S", "AH", "JH"]]
+    assert [call["call"] for call in drawn[1]["calls"]] == ["300", "350", "pass", "pass", "pass"]
+    assert {fact["label"]: fact["value"] for fact in drawn[2]["facts"]} == {"Bid": "300", "Meld": "120"}
+    assert drawn[3]["trick"]
+    assert all(one["caption"] for one in drawn)

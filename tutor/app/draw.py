@@ -98,15 +98,14 @@ def draw_question(
     scene, rules = question.drawn(), question.rules
     answered = given is not None
     tell = answered or not isinstance(question, TrickWinner)
-    facts = [_fact(label, value, rules) for label, value in scene.facts]
     ask = scene.ask
     seats = {option.value for option in ask.options} <= {seat.value for seat in Seat}
     return {
         "prompt": question.wording,
         "trump": scene.trump,
-        "facts": facts,
-        "calls": [{"seat": seat_label(seat, rules), "call": call if isinstance(call, str) else points(call)} for seat, call in scene.calls],
-        "tricks": [{"label": f"Trick {count}", "cards": [str(card) for card in cards]} for count, cards in enumerate(scene.tricks, 1)],
+        "facts": [_fact(label, value, rules) for label, value in scene.facts],
+        "calls": _calls(scene, rules),
+        "tricks": _tricks(scene),
         "trick": draw_trick(scene.trick, scene.leader, scene.yours, scene.trump, rules, tell),
         "hand": [str(card) for card in scene.hand],
         "handLabel": scene.hand_label or None,
@@ -118,6 +117,14 @@ def draw_question(
         "response": raw_response(question, scene, given) if answered else None,
         "result": draw_verdict(question, judge(question, given, known, trials)) if answered else None,
     }
+
+
+def _calls(scene: Scene, rules: Rules) -> list[Drawing]:
+    return [{"seat": seat_label(seat, rules), "call": call if isinstance(call, str) else points(call)} for seat, call in scene.calls]
+
+
+def _tricks(scene: Scene) -> list[Drawing]:
+    return [{"label": f"Trick {count}", "cards": [str(card) for card in cards]} for count, cards in enumerate(scene.tricks, 1)]
 
 
 # The button for the next rung, by the rung reached; None where the answer is shown.
@@ -209,6 +216,9 @@ def draw_worked(question: Question) -> Drawing:
         "trick": draw_trick(scene.trick, scene.leader, False, scene.trump, question.rules, True),
         "hand": [str(card) for card in scene.hand],
         "ledger": draw_ledger(ledger),
+        "facts": [_fact(label, value, question.rules) for label, value in scene.facts],
+        "calls": _calls(scene, question.rules),
+        "tricks": _tricks(scene),
         "caption": None if ledger else because(question),
     }
 

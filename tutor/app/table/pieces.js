@@ -141,7 +141,9 @@ function workedView(worked, short) {
     el("div", { class: "feltHead" }, el("h2", {}, worked.title), worked.trump && trumpChip(worked.trump)),
     el("div", { class: "workedBody" }, present(worked.trick) && trickView(worked.trick),
       present(rows) && el("div", { class: "workedHand" }, rows), worked.ledger && tally(worked.ledger)),
-    present(worked.groups) && el("div", { class: "tricks" }, worked.groups.map(cardLine)),
+    present(worked.facts) && figures("tally", worked.facts),
+    present(worked.calls) && el("ul", { class: "calls" }, worked.calls.map(callChip)),
+    present(worked.tricks) && el("div", { class: "tricks" }, worked.tricks.map(cardLine)),
     worked.caption && el("p", { class: "caption" }, worked.caption));
 }
 
