@@ -90,6 +90,6 @@ def test_a_worked_example_shows_all_that_its_answer_rests_on() -> None:
     drawn = [draw.draw_worked(read_question({**data, "rules": "single-deck"})[0]) for data in asked]  # type: ignore[arg-type]
     assert [trick["cards"] for trick in drawn[0]["tricks"]] == [["AS", "QS", "JS", "9S"], ["KH", "9S", "AH", "JH"]]
     assert [call["call"] for call in drawn[1]["calls"]] == ["300", "350", "pass", "pass", "pass"]
-    assert {fact["label"]: fact["value"] for fact in drawn[2]["facts"]} == {"Bid": "300", "Meld": "120"}
+    assert {fact["label"]: fact["value"] for fact in drawn[2]["facts"]} == {"Bid": "300", "Meld of the declaring side": "120"}
     assert drawn[3]["trick"]
     assert all(one["caption"] for one in drawn)
