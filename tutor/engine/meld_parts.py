@@ -12,6 +12,7 @@ from tutor.engine.rules import Points, Rules, points_for
 
 RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
 PINOCHLE = (Card(Suit.SPADES, Rank.QUEEN), Card(Suit.DIAMONDS, Rank.JACK))
+OF_SUIT: Mapping[Suit, Mapping[Rank, Card]] = {suit: {rank: Card(suit, rank) for rank in Rank} for suit in Suit}
 AROUND: Mapping[Rank, Cards] = {rank: tuple(Card(suit, rank) for suit in Suit) for rank in Rank}
 PLURALS: Mapping[Rank, str] = {
     Rank.ACE: "aces",
@@ -143,7 +144,8 @@ def _across(held: Mapping[Card, int], trump: Suit, rules: Rules) -> Iterator[Mel
 
 
 def _suit_of(held: Mapping[Card, int], suit: Suit, trump: Suit, rules: Rules) -> list[MeldPart]:
-    return list(_suit_melds({rank: held.get(Card(suit, rank), 0) for rank in Rank}, suit, suit is trump, rules))
+    copies = {rank: held.get(card, 0) for rank, card in OF_SUIT[suit].items()}
+    return list(_suit_melds(copies, suit, suit is trump, rules)) if any(copies.values()) else []
 
 
 def _unshared(parts: Iterable[MeldPart], held: Mapping[Card, int]) -> Iterator[MeldPart]:
