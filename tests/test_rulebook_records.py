@@ -318,6 +318,14 @@ def test_a_record_from_standard_input(capsys: pytest.CaptureFixture[str], monkey
     assert (code, json.loads(out)["score"]) == (0, {"declarer": 370, "defenders": 200})
 
 
+@pytest.mark.parametrize("command", [("answer",), ("diagnose", "--response", "1")])
+def test_a_record_asks_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path, command: tuple[str, ...]) -> None:
+    name, *more = command
+    code, out, err = run(capsys, name, saved(tmp_path, text("h01")), *more)
+    assert code == 1
+    assert "a hand record asks nothing\n    hint: the replay command plays it through" in out + err
+
+
 def test_failing_to_beat_is_a_renege_too() -> None:
     with pytest.raises(ReplayError) as caught:
         replay(with_trick(6, "KC JS 9D JC"), SINGLE_DECK)

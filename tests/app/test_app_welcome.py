@@ -38,7 +38,7 @@ def test_a_name_leads_to_the_first_trick(store: Store) -> None:
 
 @pytest.mark.parametrize(
     ("name", "says"),
-    [("", "Please type a name."), ("   ", "Please type a name."), ("x" * 41, ""), ("a\u202eb", "cannot be seen")],
+    [("", "Please type a name."), ("   ", "Please type a name."), ("x" * 41, "a shorter name"), ("a\u202eb", "cannot be seen")],
 )
 def test_a_name_that_cannot_be_used(name: str, says: str, store: Store) -> None:
     at = come_as(name)
@@ -53,7 +53,7 @@ def test_an_odd_name_is_taken_and_shown_as_it_is(name: str, store: Store) -> Non
     (learner,) = store.learners()
     assert learner.name == name
     label = next(button.label for button in visit().button if button.key == f"pick-{learner.id}")
-    assert label.replace("\\", "") == name.replace("\\", "")
+    assert label.replace("\\", "").replace("\u200b", "") == name.replace("\\", "")
     for sign in "*[]()<>!#$:":
         assert label.count(sign) == label.count(f"\\{sign}")
 

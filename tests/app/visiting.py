@@ -71,7 +71,7 @@ def send(at: AppTest, event: str, **value: Any) -> AppTest:
 def words(at: AppTest) -> str:
     """Everything that Streamlit itself says on the page, without the marks that keep a name from being formatted."""
     parts = (*at.title, *at.subheader, *at.markdown, *at.warning, *at.error, *at.success, *at.exception)
-    return "\n".join(str(part.value) for part in parts).replace("\\", "")
+    return "\n".join(str(part.value) for part in parts).replace("\\", "").replace("\u200b", "")
 
 
 def press(at: AppTest, label: str) -> AppTest:

@@ -117,4 +117,5 @@ def pick(learner: Learner | None) -> None:
 def plain(text: str) -> str:
     """A name as it is, where Streamlit would read marks in it as formatting."""
     escaped = "".join(f"\\{sign}" if sign in r"\`*_{}[]()<>#+-!|~:$^" else sign for sign in text)
-    return re.sub(r"^(\d+)\.", r"\1\\.", escaped)
+    # Marks of icons are found whatever stands before their colons, but not across a space of no width.
+    return re.sub(r"^(\d+)\.", r"\1\\.", escaped).replace(":", ":\u200b")

@@ -21,7 +21,7 @@ def welcome() -> None:
                 st.button(learner.plain(one.name), key=f"pick-{one.id}", on_click=learner.pick, args=(one,), width="stretch")
             st.subheader("Somebody new?", anchor=False)
         with st.form("new-learner", border=False):
-            name = st.text_input("Your first name", max_chars=40, key="new-name", autocomplete="off")
+            name = st.text_input("Your first name", key="new-name", autocomplete="off")
             started = st.form_submit_button("Start" if known else "Start with a trick", type="primary")
         if started:
             _start(name)

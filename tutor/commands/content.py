@@ -14,7 +14,7 @@ from tutor.commands.common import UsageError, open_or_input, print_json, print_p
 from tutor.content import Document, built_in, content_files, load_files, load_library, read_puzzles
 from tutor.content.lessons import read_lesson
 from tutor.content.library import is_lesson
-from tutor.content.records import records_in
+from tutor.content.records import is_record, records_in
 from tutor.content.skeletons import puzzle_file, skeleton
 from tutor.drills import difficulty, drill, features
 from tutor.engine import sort_cards
@@ -87,6 +87,9 @@ def run_diagnose(options: argparse.Namespace) -> int:
 
 
 def _entries(document: Document) -> Iterable[tuple[str, Question | None, Sequence[FieldError]]]:
+    if is_record(document):
+        document.report(FieldError("a hand record asks nothing", "the replay command plays it through"))
+        return
     if is_lesson(document):
         records = {**load_library().records, **records_in(Path(document.file).parent / "records")}
         steps = read_lesson(document, records).steps

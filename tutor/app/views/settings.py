@@ -13,7 +13,7 @@ st.title("Settings", anchor=False)
 with st.container(width=640):
     st.subheader("Your name", anchor=False)
     with st.form("rename", border=False):
-        name = st.text_input("Name", who.name, max_chars=40)
+        name = st.text_input("Name", who.name)
         if st.form_submit_button("Save the name"):
             try:
                 store().rename_learner(who.id, name)
