@@ -447,34 +447,17 @@ def test_only_the_lesson_that_is_at_fault_is_broken(tmp_path: Path) -> None:
     assert follow(tmp_path, "kind: meld-count, at: noon").broken == {"01-one"}
 
 
-def test_scores_before_a_hand_are_as_many_as_the_sides() -> None:
-    text = """title: T
-puzzles:
-  - id: a
-    kind: game-winner
-    rules: three-player
-    bid: 300
-    meld: {declarer: 160, defenders: [10, 20]}
-    counters: {declarer: 150, defenders: [50, 50]}
-    before: {declarer: 10, defenders: 20}
-"""
-    (problem,) = problems(text)
-    assert "puzzles.0.before: 2 sides, but this game has 3" in problem
-
-
-def test_a_game_that_was_over_before_the_hand() -> None:
-    text = """title: T
-puzzles:
-  - id: a
-    kind: game-winner
-    rules: single-deck
-    bid: 300
-    meld: {declarer: 160, defenders: 10}
-    counters: {declarer: 150, defenders: 100}
-    before: {declarer: 10, defenders: 1500}
-"""
-    (problem,) = problems(text)
-    assert "a side had 1500 of 1500 before this hand" in problem
+@pytest.mark.parametrize(
+    ("game", "defenders", "before", "says"),
+    [
+        ("three-player", "[10, 20]", "{declarer: 10, defenders: 20}", "2 sides, but this game has 3"),
+        ("single-deck", "30", "{declarer: 10, defenders: 1500}", "a side had 1500 of 1500 before this hand, so the game was over"),
+    ],
+)
+def test_scores_that_cannot_have_stood_before_a_hand(game: str, defenders: str, before: str, says: str) -> None:
+    hand = f"bid: 300, meld: {{declarer: 160, defenders: {defenders}}}, thrown-in: true"
+    (problem,) = problems(f"title: T\npuzzles:\n  - {{id: a, kind: game-winner, rules: {game}, {hand}, before: {before}}}\n")
+    assert f"puzzles.0.before: {says}" in problem
 
 
 @pytest.mark.parametrize(
@@ -503,10 +486,12 @@ def test_steps_that_set_rules_and_show_rows_are_checked(tmp_path: Path, step: st
         ("partner-two", "30"),
         ("partner-one-of-two", "82"),
         ("partner-three", "16"),
+        *((f"void-holding-{held}", chance) for held, chance in zip(range(1, 7), ("1", "2", "3", "5", "8", "14"), strict=True)),
+        *((f"twice-holding-{held}", chance) for held, chance in zip(range(1, 7), ("91", "86", "79", "68", "55", "38"), strict=True)),
     ],
 )
 def test_chances_are_those_of_the_rulebook(name: str, chance: str) -> None:
-    """rules.md 7.5, in whole numbers of 100."""
+    """rules.md 7.4 and 7.5, in whole numbers of 100."""
     assert fill(f"{{chance.{name}}}", VARIANTS["single-deck"]) == chance
 
 

@@ -25,7 +25,7 @@ from tutor.engine.cards import (
     parse_seat,
     parse_suit,
 )
-from tutor.engine.chances import chance_of_all, unseen_cards
+from tutor.engine.chances import chance_both_hold, chance_of_all, unseen_cards
 from tutor.engine.deal import Deal, deal, holding_problems, must_redeal, new_deck, sort_cards, unseen
 from tutor.engine.evening import EveningError, GameLine, PlayedHand, play_evening
 from tutor.engine.hand import Hand, HandError, Phase, Trick, View, start_hand
@@ -136,6 +136,7 @@ __all__ = [
     "beats",
     "best_trump",
     "can_make",
+    "chance_both_hold",
     "chance_of_all",
     "change_for",
     "count_counters",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from math import comb
 
+from tutor.engine.deal import new_deck
 from tutor.engine.rules import Rules
 
 
@@ -21,6 +22,20 @@ def chance_of_all(groups: Sequence[int], drawn: int, unseen: int) -> float:
     return chance
 
 
+def chance_both_hold(count: int, outside: int, hand: int, unseen: int) -> float:
+    """How likely it is, 0 to 1, that each of two hands of `hand` unseen cards has at least `count` of `outside` cards."""
+    most = min(outside, hand)
+    ways = sum(
+        comb(outside, one)
+        * comb(unseen - outside, hand - one)
+        * comb(outside - one, other)
+        * comb(unseen - hand - outside + one, hand - other)
+        for one in range(count, most + 1)
+        for other in range(count, min(outside - one, hand) + 1)
+    )
+    return ways / (comb(unseen, hand) * comb(unseen - hand, hand))
+
+
 def unseen_cards(rules: Rules) -> int:
     """How many cards a player who looks at a hand just dealt has not seen."""
-    return rules.deck.copies * len(rules.deck.order) * 4 - rules.deck.hand
+    return len(new_deck(rules)) - rules.deck.hand

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from tutor.engine.cards import FACES, Card, Cards, PinochleError, Rank, Suit
-from tutor.engine.meld_parts import MeldPart, all_parts, around_points, meld_table, never_fresh, pinochle_points, singles, suit_points
+from tutor.engine.meld_parts import MeldPart, all_parts, around_points, meld_table, never_fresh, pinochle_points, singles_in, suit_points
 from tutor.engine.rules import Rules
 
 
@@ -82,9 +82,9 @@ def find_meld(name: str, hand: Iterable[Card], trump: Suit, rules: Rules) -> Car
     cards = meld_cards(name, trump, rules)
     held: Counter[str] = Counter()
     for part in count_meld(hand, trump, rules).parts:
-        for single in singles(part.name):
+        for single in singles_in(part.name):
             held[single] += 1
-    needed = Counter((name,) if name.startswith("run with") else singles(name))
+    needed = Counter((name,) if name.startswith("run with") else singles_in(name))
     return cards if needed <= held else ()
 
 

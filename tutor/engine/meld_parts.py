@@ -230,7 +230,7 @@ def meld_table(trump: Suit, rules: Rules) -> Mapping[str, MeldPart]:
     return table
 
 
-def singles(name: str) -> tuple[str, ...]:
+def singles_in(name: str) -> tuple[str, ...]:
     """The single melds that a part holds: a double run is two runs, a run with an extra king also a royal marriage."""
     if name.startswith("run with"):
         more = next(more for with_name, more in _RUN_WITH.values() if with_name == name)

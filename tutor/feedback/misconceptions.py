@@ -305,12 +305,16 @@ def _in_tens(rules: Rules) -> bool:
     return rules.meld.marriage[0] >= 10
 
 
+def _everywhere(rules: Rules) -> bool:
+    return True
+
+
 # Values of house rules that many tables play, beyond the named choices, and in which games they do.
 _WELL_KNOWN: Mapping[str, tuple[tuple[int, Callable[[Rules], bool]], ...]] = {
     "double-pinochle": ((80, _in_tens),),
     "double-royal-marriage": ((300, _in_tens),),
-    "save": tuple((number, lambda rules: True) for number in (0, 1, 20)),
-    "min-meld": tuple((number, lambda rules: True) for number in (0, 20)),
+    "save": tuple((number, _everywhere) for number in (0, 1, 20)),
+    "min-meld": tuple((number, _everywhere) for number in (0, 20)),
     "game-target": ((1000, _in_tens), (1500, _in_tens), (1200, _in_tens), (500, lambda rules: not _in_tens(rules))),
 }
 _SKIP = ("minimum-bid", "bid-steps", "values", "widow", "pass-order", "redeal-nines", "shoot-moon")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from tutor.engine import Rank, Rules, Suit, chance_of_all, points_for, unseen_cards
+from tutor.engine import Rank, Rules, chance_both_hold, chance_of_all, new_deck, points_for, unseen_cards
 from tutor.engine.meld_parts import MULTIPLES, PLURALS
 from tutor.questions.values import FieldError, suggest
 
@@ -31,10 +31,11 @@ _RULES: Mapping[str, Callable[[Rules], int | None]] = {
     "pass-count": lambda rules: rules.passing.count,
     "hand-size": lambda rules: rules.deck.hand,
     "copies": lambda rules: rules.deck.copies,
-    "deck-size": lambda rules: rules.deck.copies * len(rules.deck.order) * len(Suit),
+    "deck-size": lambda rules: len(new_deck(rules)),
     "suit-size": lambda rules: rules.deck.copies * len(rules.deck.order),
     "players": lambda rules: len(rules.seats),
     "tricks": lambda rules: rules.deck.hand,
+    "points-a-trick": lambda rules: round(rules.trick_points / rules.deck.hand),
     "save": lambda rules: rules.scoring.save if isinstance(rules.scoring.save, int) else None,
     "min-meld": lambda rules: rules.meld.floor,
     "widow": lambda rules: rules.deck.widow,
@@ -55,9 +56,15 @@ _CHANCES: Mapping[str, Callable[[Rules], tuple[int, tuple[int, ...]]]] = {
 }
 
 
-def _in_100(name: str, rules: Rules) -> int:
-    drawn, groups = _CHANCES[name](rules)
-    return round(100 * chance_of_all(groups, drawn, unseen_cards(rules)))
+def _chances(rules: Rules) -> Mapping[str, int]:
+    """Every chance in 100, by name. `void-holding-3`: that an opponent is void in a suit of which you hold three cards;
+    `twice-holding-3`: that both opponents can follow suit in it twice."""
+    unseen, hand, suit = unseen_cards(rules), rules.deck.hand, rules.deck.copies * len(rules.deck.order)
+    found = {name: chance_of_all(groups, drawn, unseen) for name, (drawn, groups) in ((name, row(rules)) for name, row in _CHANCES.items())}
+    for held in range(1, 7):
+        found[f"void-holding-{held}"] = 1 - chance_both_hold(1, suit - held, hand, unseen)
+        found[f"twice-holding-{held}"] = chance_both_hold(2, suit - held, hand, unseen)
+    return {f"chance.{name}": round(100 * chance) for name, chance in found.items()}
 
 
 def fill(text: str, rules: Rules) -> str:
@@ -85,6 +92,6 @@ def _known(rules: Rules) -> Mapping[str, str]:
     single, pays = points_for(meld.run, 1), meld.run_extras
     values["meld.run-with-extra-king"] = values["meld.run-with-extra-queen"] = single + royal * (pays == "each")
     values["meld.run-with-extra-royal-marriage"] = single + royal * {"each": 2, "pair": 1, "none": 0}[pays]
-    values |= {f"chance.{name}": _in_100(name, rules) for name in _CHANCES}
+    values |= _chances(rules)
     words = {f"rules.{name}": text for name, text in _WORDS.items()}
     return {name: words[name] if value is None else f"{value:,}" for name, value in values.items()}
