@@ -200,6 +200,13 @@ def test_a_learner_removed_elsewhere_is_asked_who_they_are(ann: Learner, store: 
     assert not at.exception
 
 
+def test_progress_says_how_each_skill_goes(ann: Learner) -> None:
+    send(at_first_question(), "answer", response=[0])
+    said = words(visit("progress"))
+    assert "Which card is higher" in said
+    assert "0 of 1 right at the first try. Just begun." in said
+
+
 # House rules
 
 

@@ -67,12 +67,14 @@ function trickView(trick) {
   return el("div", { class: south ? "trick" : "trick open", role: "group", "aria-label": "The trick" }, seated.map(trickPlace));
 }
 
-// Rows of card indexes: a short hand is one row, a longer one has a row for each suit, or for suits that are short together.
+const PHONE_ROW = 5, WIDE_ROW = 7; // cards that go in a row
+
+// Rows of card indexes: a short hand is one row, a longer one has a row for each suit, on a phone also for short suits together.
 function rowsOf(codes, short) {
   if (codes.length <= short) return [codes.map((_, i) => i)];
   const suits = [...new Set(codes.map(suitOf))];
   const rows = suits.map((suit) => codes.map((_, i) => i).filter((i) => suitOf(codes[i]) === suit));
-  if (codes.length > short + 4) return rows;
+  if (short > PHONE_ROW || codes.length > short + 4) return rows;
   return rows.reduce((done, row) => {
     const last = done.at(-1);
     return last && last.length + row.length <= short ? [...done.slice(0, -1), [...last, ...row]] : [...done, row];

@@ -66,7 +66,7 @@ function screen(view) {
   view.marks = new Map((question?.result?.marks ?? []).map((mark) => [mark.at, mark]));
   const act = question && !question.result ? actions(view) : null;
   const wide = mode === "desktop";
-  const felt = feltView(view, mode === "phone" ? 5 : 7);
+  const felt = feltView(view, mode === "phone" ? PHONE_ROW : WIDE_ROW);
   const ask = question && !worked ? asking(view, data.heading ? "h2" : "h1") : null;
   const lesson = lessonText(view);
   const lower = lowerView(view, wide ? act : null);
@@ -172,7 +172,7 @@ function show(view) {
   root.classList.toggle("large", Boolean(data.large));
   root.classList.toggle("twoColour", data.fourColour === false);
   root.classList.toggle("dark", isDark(root));
-  root.classList.toggle("short", (data.question?.hand ?? []).length <= (view.mode === "phone" ? 5 : 7));
+  root.classList.toggle("short", (data.question?.hand ?? []).length <= (view.mode === "phone" ? PHONE_ROW : WIDE_ROW));
   screen(view);
   paint(view);
   fit(view);

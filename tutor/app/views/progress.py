@@ -34,18 +34,12 @@ with st.container(horizontal=True):
     st.metric("Days practised in four weeks", days, border=True)
 
 st.subheader("What you know so far", anchor=False)
-skills = pd.DataFrame(
-    [(places.skill_name(s.skill), s.tries, s.right / s.tries, str(s.strength)) for s in by_skill(attempts)],
-    columns=["Skill", "First tries", "Right", "So far"],
-)
-if len(skills):
-    st.dataframe(
-        skills,
-        hide_index=True,
-        width="stretch",
-        row_height=44,
-        column_config={"Right": st.column_config.ProgressColumn(format="percent", min_value=0, max_value=1)},
-    )
+columns, skills = st.columns(2, gap="medium"), by_skill(attempts)
+for number, known in enumerate(skills):
+    tries = f"{known.right} of {known.tries} right at the first try. {known.strength}."
+    with columns[2 * number // len(skills)]:
+        st.markdown(f"**{places.skill_name(known.skill)}**  \n{tries}")
+        st.progress(known.right / known.tries)
 
 trips = evidence.what_trips(attempts)
 if trips:
