@@ -201,10 +201,20 @@ def test_a_learner_removed_elsewhere_is_asked_who_they_are(ann: Learner, store: 
 
 
 def test_progress_says_how_each_skill_goes(ann: Learner) -> None:
-    send(at_first_question(), "answer", response=[0])
+    at = at_first_question()
+    send(at, "hint")
+    send(at, "answer", response=[1])
     said = words(visit("progress"))
     assert "Which card is higher" in said
-    assert "0 of 1 right at the first try. Just begun." in said
+    assert "1 of 1 right at the first try, 0 without a hint. Just begun." in said
+
+
+def test_an_answer_right_at_other_tables_counts_neither_way_in_progress(ann: Learner, store: Store) -> None:
+    send(at_first_question(), "answer", response=[1])
+    elsewhere = replace(store.attempts(ann.id)[0], id=f"{'e' * 32}-1", showing="e" * 32, right=False, misconception="house:must-beat=never")
+    store.record(elsewhere)
+    at = visit("progress")
+    assert [metric.value for metric in at.metric] == ["2", "100%", "1"]
 
 
 # House rules

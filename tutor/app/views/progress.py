@@ -26,17 +26,17 @@ if not attempts:
         st.switch_page("views/learn.py")
     st.stop()
 
-first = [attempt for attempt in attempts if attempt.number == 1]
-days = days_practised(attempts, now(), zone)
+by_day = over_time(attempts, zone)
+tried, right = sum(day.answers for day in by_day), sum(day.right for day in by_day)
 with st.container(horizontal=True):
     st.metric("Answers", len(attempts), border=True)
-    st.metric("Right at the first try", f"{sum(a.right for a in first) / len(first):.0%}" if first else "–", border=True)
-    st.metric("Days practised in four weeks", days, border=True)
+    st.metric("Right at the first try", f"{right / tried:.0%}" if tried else "–", border=True)
+    st.metric("Days practised in four weeks", days_practised(attempts, now(), zone), border=True)
 
 st.subheader("What you know so far", anchor=False)
 columns, skills = st.columns(2, gap="medium"), by_skill(attempts)
 for number, known in enumerate(skills):
-    tries = f"{known.right} of {known.tries} right at the first try. {known.strength}."
+    tries = f"{known.right} of {known.tries} right at the first try, {known.unaided} without a hint. {known.strength}."
     with columns[2 * number // len(skills)]:
         st.markdown(f"**{places.skill_name(known.skill)}**  \n{tries}")
         st.progress(known.right / known.tries)
@@ -64,10 +64,8 @@ for name, place in usable[:6]:
         st.switch_page(place.file, query_params=place.params)
 
 st.subheader("Day by day", anchor=False)
-by_day = pd.DataFrame(
-    [(day.day, day.right, day.answers - day.right) for day in over_time(attempts, zone)], columns=["Day", "Right", "Not yet"]
-)
-long = by_day.tail(28).melt("Day", var_name="Result", value_name="Answers")
+days = pd.DataFrame([(day.day, day.right, day.answers - day.right) for day in by_day], columns=["Day", "Right", "Not yet"])
+long = days.tail(28).melt("Day", var_name="Result", value_name="Answers")
 long["Label"] = pd.to_datetime(long["Day"]).dt.strftime("%d %b")
 chart = (
     alt.Chart(long.astype({"Day": str}))
