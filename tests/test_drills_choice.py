@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from tutor.drills import DrillError, difficulty, drill, features
-from tutor.engine import VARIANTS, Duty, Rank, winning_card
+from tutor.engine import VARIANTS, Rank
+from tutor.engine.play import Duty, winning_card
 from tutor.feedback import alternatives
 from tutor.questions import Question
 from tutor.questions.skills import SKILLS

@@ -13,21 +13,10 @@ from typing import Any
 import pytest
 
 from tutor.drills import VERSION, DrillError, drill, why_not
-from tutor.engine import (
-    HOUSE_RULES,
-    VARIANTS,
-    Card,
-    Duty,
-    LegalPlays,
-    Rank,
-    Rules,
-    Suit,
-    change_for,
-    holding_problems,
-    legal_bids,
-    partner_is_winning,
-)
-from tutor.engine.meld_parts import RUN
+from tutor.engine import HOUSE_RULES, VARIANTS, Card, LegalPlays, Rank, Rules, Suit, holding_problems, legal_bids
+from tutor.engine.house_rules import change_for
+from tutor.engine.meld.names import RUN
+from tutor.engine.play import Duty, partner_is_winning
 from tutor.questions import Question, read_question
 from tutor.questions.skills import SKILLS
 

@@ -16,16 +16,14 @@ from tutor.engine import (
     THREE_PLAYER,
     THREE_PLAYER_MONEY,
     TWO_PLAYER,
-    AuctionError,
-    Call,
     Rules,
-    RulesError,
     Seat,
     auction_result,
-    auction_state,
     game,
     legal_bids,
 )
+from tutor.engine.auction import AuctionError, Call, auction_state
+from tutor.engine.rules import RulesError
 
 
 def calls(text: str) -> list[Call]:

@@ -9,19 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.engine import (
-    Card,
-    NotationError,
-    PinochleError,
-    Rank,
-    Seat,
-    Suit,
-    format_cards,
-    parse_card,
-    parse_cards,
-    parse_seat,
-    parse_suit,
-)
+from tutor.engine import Card, NotationError, PinochleError, Rank, Seat, Suit, format_cards, parse_card, parse_cards
+from tutor.engine.cards import parse_seat, parse_suit
 
 CARD_HINT = "a card is a rank (A 10 K Q J 9) then a suit (S H D C), like AS or 10H"
 EVERY_CARD = [Card(suit, rank) for suit in Suit for rank in Rank]

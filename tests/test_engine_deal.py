@@ -23,12 +23,10 @@ from tutor.engine import (
     format_cards,
     game,
     holding_problems,
-    must_redeal,
     new_deck,
     parse_cards,
-    sort_cards,
-    unseen,
 )
+from tutor.engine.deal import must_redeal, sort_cards, unseen
 
 SIZES = [
     ("single-deck", 48, "NESW", 12, 0, 0),

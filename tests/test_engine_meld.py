@@ -21,20 +21,17 @@ from tutor.engine import (
     THREE_PLAYER_MONEY,
     Card,
     Cards,
-    MeldError,
     Rank,
     Rules,
     Suit,
     best_trump,
     count_meld,
-    find_meld,
     format_cards,
     game,
-    meld_cards,
     new_deck,
     parse_cards,
-    shared_cards,
 )
+from tutor.engine.meld import MeldError, find_meld, meld_cards, shared_cards
 
 RUN_S = "AS 10S KS QS JS"
 RUN_H = "AH 10H KH QH JH"

@@ -20,11 +20,8 @@ from tutor.engine import (
     Card,
     Cards,
     Change,
-    Duty,
-    PlayError,
     Rank,
     Rules,
-    RulesError,
     Seat,
     Suit,
     beats,
@@ -35,11 +32,10 @@ from tutor.engine import (
     new_deck,
     parse_card,
     parse_cards,
-    partner_is_winning,
-    seats_from,
     trick_winner,
-    winning_card,
 )
+from tutor.engine.play import Duty, PlayError, partner_is_winning, seats_from, winning_card
+from tutor.engine.rules import RulesError
 
 TRUMP_LED = game("single-deck", {"must-beat": "trump-led"})
 NEVER = game("single-deck", {"must-beat": "never"})

@@ -18,23 +18,22 @@ from tutor.engine import (
     TWO_PLAYER,
     VARIANTS,
     Change,
-    Duty,
-    HouseRule,
     Rank,
     Rules,
-    RulesError,
     Seat,
     Suit,
-    auction_state,
-    change_for,
     count_counters,
     count_meld,
     deal,
     game,
     legal_plays,
     new_deck,
-    points_for,
 )
+from tutor.engine.auction import auction_state
+from tutor.engine.house_rules import change_for
+from tutor.engine.play import Duty
+from tutor.engine.rules import RulesError, points_for
+from tutor.engine.switches import HouseRule
 
 # Every switch of section 5: a star where most tables need it, and the games it belongs to.
 GAMES = ("single-deck", "double-deck", "two-player", "three-player", "three-player-money")

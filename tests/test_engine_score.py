@@ -19,17 +19,14 @@ from tutor.engine import (
     VARIANTS,
     HandScore,
     Rules,
-    ScoreError,
-    can_make,
     count_counters,
-    counters_left,
     game,
     new_deck,
     parse_cards,
-    points_needed,
     score_game,
     score_hand,
 )
+from tutor.engine.score import ScoreError, can_make, counters_left, points_needed
 
 BOTH_SAVE = game("single-deck", {"declarer-must-save": "yes"})
 ANY_TRICK = game("single-deck", {"save": "trick"})

@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from tutor.engine import HOUSE_RULES, SINGLE_DECK, VARIANTS, Card, Rules, Suit, count_meld, game, new_deck, parse_cards
-from tutor.engine.bulk import BLOCK, BulkError, columns, count_hands, count_meld_many
+from tutor.engine.meld.bulk import BLOCK, BulkError, columns, count_hands, count_meld_many
 
 HANDS = 100_000
 PARTS = 4

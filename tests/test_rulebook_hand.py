@@ -15,17 +15,12 @@ from tutor.engine import (
     SINGLE_DECK,
     THREE_PLAYER,
     THREE_PLAYER_MONEY,
-    AuctionError,
     Cards,
     Deal,
     Hand,
-    HandError,
-    Phase,
     PinochleError,
     Rules,
-    ScoreError,
     Seat,
-    Settlement,
     Suit,
     count_meld,
     deal,
@@ -35,9 +30,14 @@ from tutor.engine import (
     parse_card,
     parse_cards,
     score_game,
-    sort_cards,
     start_hand,
 )
+from tutor.engine.auction import AuctionError
+from tutor.engine.chips import Settlement
+from tutor.engine.deal import sort_cards
+from tutor.engine.hand import Phase
+from tutor.engine.score import ScoreError
+from tutor.engine.tricks import HandError
 
 N, E, S, W = Seat
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit

@@ -21,25 +21,25 @@ from tutor.engine import (
     VARIANTS,
     Cards,
     Hand,
-    HandError,
     HandRecord,
-    LayingError,
-    Phase,
     Rules,
     Seat,
     StockHand,
-    StockPhase,
     Suit,
     count_meld,
     deal,
     game,
     new_deck,
     parse_cards,
-    record_of,
     replay,
     start_hand,
     start_stock_hand,
 )
+from tutor.engine.hand import Phase
+from tutor.engine.meld import LayingError
+from tutor.engine.record import record_of
+from tutor.engine.stock import StockPhase
+from tutor.engine.tricks import HandError
 from tutor.questions import Table as GameTable
 
 GAMES = tuple(VARIANTS)

@@ -19,24 +19,21 @@ from tutor.engine import (
     SINGLE_DECK,
     THREE_PLAYER,
     TWO_PLAYER,
-    EveningError,
-    HandError,
     HandRecord,
-    LayingError,
-    PlayedHand,
-    ReplayError,
     Seat,
-    StockPhase,
     Suit,
     deal,
     game,
     parse_cards,
-    play_evening,
-    record_of,
     replay,
     start_hand,
     start_stock_hand,
 )
+from tutor.engine.evening import EveningError, PlayedHand, play_evening
+from tutor.engine.meld import LayingError
+from tutor.engine.record import ReplayError, record_of
+from tutor.engine.stock import StockPhase
+from tutor.engine.tricks import HandError
 from tutor.feedback.accounts import replay_data, replay_words
 from tutor.questions import Table
 

@@ -20,12 +20,8 @@ from tutor.engine import (
     Change,
     Deal,
     Hand,
-    Phase,
-    PlayedHand,
     Rules,
-    ScoreError,
     Seat,
-    Settlement,
     Suit,
     count_counters,
     count_meld,
@@ -33,12 +29,14 @@ from tutor.engine import (
     game,
     new_deck,
     parse_cards,
-    play_evening,
     score_game,
     score_hand,
-    settle,
     start_hand,
 )
+from tutor.engine.chips import Settlement, settle
+from tutor.engine.evening import PlayedHand, play_evening
+from tutor.engine.hand import Phase
+from tutor.engine.score import ScoreError
 
 N, E, S, W = Seat
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit

@@ -20,35 +20,30 @@ from tutor.engine import (
     Card,
     Cards,
     Deal,
-    HandError,
     HandRecord,
-    Laid,
-    LayingError,
     PinochleError,
-    PlayedHand,
-    PlayError,
     Rank,
     Rules,
-    ScoreError,
     Seat,
     StockHand,
-    StockPhase,
     Suit,
     count_meld,
     deal,
     format_cards,
     game,
-    lay,
     legal_plays,
-    named_meld,
     new_deck,
     parse_card,
     parse_cards,
-    play_evening,
     replay,
-    score_alone,
     start_stock_hand,
 )
+from tutor.engine.evening import PlayedHand, play_evening
+from tutor.engine.meld import Laid, LayingError, lay, named_meld
+from tutor.engine.play import PlayError
+from tutor.engine.score import ScoreError, score_alone
+from tutor.engine.stock import StockPhase
+from tutor.engine.tricks import HandError
 
 N, _, S, _ = Seat
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit

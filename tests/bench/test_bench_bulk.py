@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tutor.engine import SINGLE_DECK, Cards, Suit, count_meld
-from tutor.engine.bulk import columns, count_meld_many
+from tutor.engine.meld.bulk import columns, count_meld_many
 
 MANY = 200_000
 ONE_BY_ONE = 2_000

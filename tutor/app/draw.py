@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from tutor.content import Shown
-from tutor.engine import Cards, Rules, Seat, Suit, parse_card, seats_from, sort_cards, winning_card
-from tutor.feedback import Ledger, Trial, Verdict, because, hint, judge
+from tutor.engine import Cards, Rules, Seat, Suit, parse_card
+from tutor.engine.deal import sort_cards
+from tutor.engine.play import seats_from, winning_card
+from tutor.feedback import Evidence, Ledger, Verdict, because, hint, judge
 from tutor.feedback.melds import meld_ledger
 from tutor.feedback.words import points, seat_label
 from tutor.questions import Answer, Ask, Question, Scene
@@ -92,7 +94,7 @@ def draw_question(
     rung: int,
     given: Answer | None,
     known: Collection[str] = (),
-    trials: Sequence[Trial] | None = None,
+    evidence: Evidence | None = None,
 ) -> Drawing:
     """A question on the table; with `given`, its verdict too."""
     scene, rules = question.drawn(), question.rules
@@ -115,7 +117,7 @@ def draw_question(
         "hint": _hint(question, rung),
         "dim": _dim(question, rung, scene.hand),
         "response": raw_response(question, scene, given) if answered else None,
-        "result": draw_verdict(question, judge(question, given, known, trials)) if answered else None,
+        "result": draw_verdict(question, judge(question, given, None, known, evidence)) if answered else None,
     }
 
 
@@ -182,7 +184,7 @@ def draw_verdict(question: Question, verdict: Verdict) -> Drawing:
 def _links(question: Question, verdict: Verdict) -> list[Drawing]:
     """Ways on: take over the house rule under which the answer is right, or try an easier question of the skill."""
     links = []
-    if verdict.diagnoses and verdict.diagnoses[0].is_house_rule and question.table.name:
+    if verdict.diagnosis.likeliest and verdict.diagnosis.likeliest.is_house_rule and question.table.name:
         links.append({"name": "my-table", "label": "My table plays it so"})
     if not verdict.right and question.skill and question.level > 1:
         links.append({"name": "easier", "label": "An easier one like this"})

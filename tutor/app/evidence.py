@@ -12,7 +12,7 @@ import streamlit as st
 from tutor.app.keeping import store
 from tutor.app.places import DRILL, Place, drill_place, question_named
 from tutor.engine import Card
-from tutor.feedback import Trial, trial, weigh
+from tutor.feedback import Diagnosis, Evidence, diagnose, weigh
 from tutor.feedback.misconceptions import BELIEFS
 from tutor.feedback.words import count_words
 from tutor.progress import Attempt, right_elsewhere
@@ -26,23 +26,24 @@ def told(who: str) -> tuple[str, ...]:
     return tuple(attempt.misconception.split()[0] for attempt in attempts if attempt.misconception)
 
 
-def trials(who: str, most: int = 40) -> tuple[Trial, ...]:
+def evidence(who: str, most: int = 40) -> Evidence:
     """What a learner's latest first tries say of beliefs; each is weighed once a visit."""
-    weighed: dict[str, Trial | None] = st.session_state.setdefault("trials", {})
+    weighed: dict[str, Diagnosis | None] = st.session_state.setdefault("trials", {})
     first = [attempt for attempt in store().attempts(who, datetime.now(UTC) - timedelta(days=60)) if attempt.number == 1]
     for attempt in first[-most:]:
         if attempt.id not in weighed:
             weighed[attempt.id] = _trial_of(attempt)
-    found = [weighed[attempt.id] for attempt in first[-most:]]
-    return tuple(one for one in found if one)
+    found = [one for attempt in first[-most:] if (one := weighed[attempt.id])]
+    names = {name for one in found for name in one.explained | one.spared}
+    return {name: (sum(name in one.explained for one in found), sum(name in one.spared for one in found)) for name in names}
 
 
-def _trial_of(attempt: Attempt) -> Trial | None:
+def _trial_of(attempt: Attempt) -> Diagnosis | None:
     question = question_named(attempt.question)
     if question is None:
         return None
     try:
-        return trial(question, question.answers.reader.read(json.loads(attempt.response)))
+        return diagnose(question, question.answers.reader.read(json.loads(attempt.response)))
     except (FieldError, ValueError):
         return None  # The question has changed since.
 

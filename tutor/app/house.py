@@ -8,7 +8,9 @@ from typing import Any
 import streamlit as st
 
 from tutor.app import learner
-from tutor.engine import HOUSE_RULES, VARIANTS, HouseRule, PinochleError, change_for
+from tutor.engine import HOUSE_RULES, VARIANTS, PinochleError
+from tutor.engine.house_rules import change_for
+from tutor.engine.switches import HouseRule
 
 GAMES = {
     "single-deck": "Four players, single deck",
@@ -61,7 +63,7 @@ def _choose(row: HouseRule, name: str) -> None:
     now = learner.switches(name).get(row.name)
     if row.choices:
         _choose_word(row, name, str(now) if now is not None else row.current(usual))
-    elif row.number and not row.written:
+    elif row.number and not row.read:
         standing = int(now) if now is not None else row.number.read(usual)
         st.number_input(row.asks, row.number.low, row.number.high, standing, key=key, help=row.who, **_kept(name, row, key))
     else:

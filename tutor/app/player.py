@@ -16,7 +16,7 @@ from tutor.app import course, draw, evidence, learner, places
 from tutor.app.identity import now
 from tutor.app.keeping import store
 from tutor.app.table import table
-from tutor.feedback import RUNGS, Trial, diagnose
+from tutor.feedback import RUNGS, Evidence, diagnose
 from tutor.progress import Attempt, StoreError
 from tutor.questions import Answer, FieldError, Question
 
@@ -198,7 +198,8 @@ def _on_answer(name: str, question: Question | None, showing: Showing) -> Callab
 
 def _belief(question: Question, given: Answer) -> str | None:
     """The names of what explains a wrong answer, the likeliest first."""
-    return " ".join(found.name for found in diagnose(question, given)) or None
+    ways = diagnose(question, given).ways
+    return " ".join("+".join(("house:" if one.is_house_rule else "") + one.name for one in way.beliefs) for way in ways) or None
 
 
 def _on_hint(showing: Showing) -> Callable[[Mapping[str, Any]], None]:
@@ -221,12 +222,12 @@ def _on_move(showing: Showing, move: Callable[[str, bool], None]) -> Callable[[M
     return moved
 
 
-def _history(showing: Showing) -> tuple[frozenset[str], Sequence[Trial]]:
+def _history(showing: Showing) -> tuple[frozenset[str], Evidence]:
     """The beliefs this learner was told of before the answer on show, and what their answers say of them."""
     who = learner.current()
     if who is None or showing.given is None:
-        return frozenset(), ()
-    return frozenset(evidence.told(who.id)[:-1]), evidence.trials(who.id)
+        return frozenset(), {}
+    return frozenset(evidence.told(who.id)[:-1]), evidence.evidence(who.id)
 
 
 def _on_link(question: Question | None, showing: Showing) -> Callable[[Mapping[str, Any]], None]:
@@ -237,11 +238,12 @@ def _on_link(question: Question | None, showing: Showing) -> Callable[[Mapping[s
         if sent.get("name") == "easier":
             st.session_state["go to"] = places.drill_place(question.skill, max(question.level - 1, 1), question.table.name)
             return
-        found = diagnose(question, showing.given)
+        found = diagnose(question, showing.given).likeliest
         name = question.table.name
-        if found and found[0].is_house_rule and name:
-            belief = found[0].beliefs[0]
-            learner.set_switch(name, belief.switch, belief.value)
+        if found and found.is_house_rule and name:
+            (belief,) = found.beliefs
+            assert belief.rule is not None
+            learner.set_switch(name, belief.rule.name, belief.value)
             showing.again()
 
     return follow

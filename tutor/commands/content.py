@@ -17,7 +17,7 @@ from tutor.content.library import is_lesson
 from tutor.content.records import is_record, records_in
 from tutor.content.skeletons import puzzle_file, skeleton
 from tutor.drills import difficulty, drill, features
-from tutor.engine import sort_cards
+from tutor.engine.deal import sort_cards
 from tutor.feedback import because, diagnose, judge
 from tutor.questions import FieldError, Question, Table
 from tutor.questions.skills import SKILLS
@@ -70,7 +70,7 @@ def run_diagnose(options: argparse.Namespace) -> int:
         given = question.answers.reader.read(json.loads(response) if response.startswith(("{", "[")) else response)
     except (ValueError, RecursionError) as error:
         raise UsageError(f"'{response}' is no answer to a {question.kind} question: {error}", getattr(error, "hint", "")) from None
-    found, verdict = diagnose(question, given), judge(question, given)
+    found, verdict = diagnose(question, given).ways, judge(question, given)
     if options.json:
         explained = [
             {"name": one.name, "house-rule": one.is_house_rule, "says": " ".join(belief.says for belief in one.beliefs)} for one in found
@@ -80,7 +80,7 @@ def run_diagnose(options: argparse.Namespace) -> int:
     print(f"{name}: {verdict.title}\n    {verdict.text}")
     for one in found:
         kind = "house rule" if one.is_house_rule else "misconception"
-        print(f"    {kind} {one.name.removeprefix('house:')}: {' '.join(belief.says for belief in one.beliefs)}")
+        print(f"    {kind} {one.name}: {' '.join(belief.says for belief in one.beliefs)}")
     if not found and not verdict.right:
         print("    no misconception or house rule gives just this answer")
     return 0

@@ -7,24 +7,14 @@ import sys
 
 from tutor.commands.common import UsageError, open_or_input, print_json, print_problems, read_hand, read_rules
 from tutor.content.records import play_record, read_evening
-from tutor.engine import (
-    EveningError,
-    Rules,
-    Suit,
-    best_trump,
-    count_meld,
-    legal_plays,
-    parse_cards,
-    parse_suit,
-    play_evening,
-    score_alone,
-    score_hand,
-    sort_cards,
-)
-from tutor.engine.score import BySide
+from tutor.engine import Rules, Suit, best_trump, count_meld, legal_plays, parse_cards, score_hand
+from tutor.engine.cards import parse_suit
+from tutor.engine.deal import sort_cards
+from tutor.engine.evening import EveningError, play_evening
+from tutor.engine.score import BySide, score_alone
 from tutor.feedback.accounts import game_data, game_words, replay_data, replay_words
+from tutor.feedback.positions import rule_of, why_card
 from tutor.feedback.scores import outcome_words, score_lines
-from tutor.feedback.tricks import rule_of, why_card
 from tutor.feedback.words import points
 from tutor.questions import FieldError
 

@@ -5,36 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tutor.engine import Hand, Phase, Seat
+from tutor.engine import Hand, Seat
+from tutor.engine.hand import Phase
 from tutor.questions import KINDS, Data, FieldError, question_fields, suggest
-from tutor.questions.base import YOU
+from tutor.questions.scene import YOU
 from tutor.questions.values import BY_SIDE, CARDS_TEXT, SEAT, SUIT, TEXT, Reader, within
 
 OWN = ("at", "seat")  # what a step writes in place of the fields: the moment, and whose cards are looked at
-
-# The fields that a question of a kind takes from a hand.
-_TAKEN: Mapping[str, tuple[str, ...]] = {
-    "whose-turn": ("dealer", "calls", "trump", "leader", "trick"),
-    "auction": ("dealer", "calls"),
-    "best-trump": ("hand",),
-    "find-meld": ("trump", "hand"),
-    "meld-count": ("trump", "hand"),
-    "shared-cards": ("trump", "hand"),
-    "legal-plays": ("trump", "hand", "trick"),
-    "win-trick": ("trump", "hand", "trick"),
-    "trick-winner": ("trump", "leader", "trick"),
-    "trump-count": ("trump", "hand", "tricks"),
-    "copies-left": ("hand", "seen"),
-    "counters": ("cards", "last-trick"),
-    "counters-left": ("counters",),
-    "points-needed": ("bid", "meld"),
-    "can-make": ("bid", "meld", "counters"),
-    "made-or-set": ("bid", "meld", "counters", "tricks", "thrown-in"),
-    "hand-score": ("bid", "meld", "counters", "tricks", "thrown-in"),
-    "game-winner": ("bid", "meld", "counters", "tricks", "thrown-in"),
-    "multiple-choice": ("trump", "hand", "leader", "trick"),
-}
-_YOURS = ("legal-plays", "win-trick")  # kinds that draw the trick as the learner sees it
 
 
 def question_at(data: Mapping[str, Data], hands: Sequence[Hand]) -> Mapping[str, Data]:
@@ -42,12 +19,13 @@ def question_at(data: Mapping[str, Data], hands: Sequence[Hand]) -> Mapping[str,
     kind = str(data.get("kind"))
     if kind not in KINDS:
         return data
-    if kind not in _TAKEN:
+    asked = KINDS[kind]
+    if not asked.takes:
         raise FieldError(f"a {kind} question takes nothing from a hand", "leave out at, and write its fields", ("at",))
-    if kind in _YOURS and data.get("seat", YOU.value) != YOU.value:
+    if asked.yours and data.get("seat", YOU.value) != YOU.value:
         raise FieldError(f"a {kind} question is always yours, at the seat {YOU}", "leave out seat", ("seat",))
-    readers = {name: part.metadata["reader"] for name, part in question_fields(KINDS[kind]).items()}
-    return _filled(data, hands, {name: readers[name] for name in _TAKEN[kind] if name in readers})
+    readers = {name: part.metadata["reader"] for name, part in question_fields(asked).items()}
+    return _filled(data, hands, {name: readers[name] for name in asked.takes if name in readers})
 
 
 def shown_at(data: Mapping[str, Data], hands: Sequence[Hand]) -> Mapping[str, Data]:

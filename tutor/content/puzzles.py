@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tutor.content.reader import Document, as_mapping, known_fields, value
-from tutor.engine import HOUSE_RULES, VARIANTS, MeldCount, PinochleError, Rules, change_for
+from tutor.engine import HOUSE_RULES, VARIANTS, MeldCount, PinochleError, Rules
+from tutor.engine.house_rules import change_for
 from tutor.feedback import because
 from tutor.questions import KINDS, Data, FieldError, Question, question_fields, read_question
 from tutor.questions.values import TEXT, list_of

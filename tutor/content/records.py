@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from tutor.content.reader import Document, as_mapping, known_fields, read_file, value
-from tutor.engine import HandRecord, PlayedHand, Replay, ReplayError, Rules, Seat, replay
+from tutor.engine import HandRecord, Replay, Rules, Seat, replay
+from tutor.engine.evening import PlayedHand
+from tutor.engine.record import ReplayError
 from tutor.feedback.accounts import replay_data
 from tutor.questions import Data, FieldError, Table
 from tutor.questions.values import (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tutor.drills.deck import Draw, DrillError, Maker
-from tutor.engine import Card, Rank, Suit, auction_state, legal_bids
+from tutor.engine import Card, Rank, Suit, legal_bids
+from tutor.engine.auction import auction_state
 from tutor.questions import Question
 from tutor.questions.copies_left import CopiesLeft
 from tutor.questions.counters import Counters
@@ -85,7 +86,7 @@ def counters_left(draw: Draw) -> Made:
     """Level 1: points, 2: a pile, 3: a pile with the last trick."""
 
     def make() -> Question:
-        step = 10 if draw.rules.trick_points >= 100 else 1
+        step = draw.rules.trick_step
         if draw.level == 1:
             return CountersLeft(counters=draw.random.randrange(0, draw.rules.trick_points // step) * step)
         return CountersLeft(cards=draw.cards(len(draw.rules.seats) * draw.random.randint(2, draw.level + 1)), last_trick=draw.level == 3)

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from tutor.engine import Card, Cards, PinochleError, Rules, Suit, deal, legal_plays, new_deck, seats_from, sort_cards, trick_winner
+from tutor.engine import Card, Cards, PinochleError, Rules, Suit, deal, legal_plays, new_deck, trick_winner
+from tutor.engine.deal import sort_cards
+from tutor.engine.play import seats_from
 from tutor.questions import Question
 
 

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from tutor.drills.deck import Draw, DrillError, Maker
-from tutor.engine import Card, Cards, Rank, Suit, best_trump, count_meld, holding_problems, meld_cards, shared_cards
-from tutor.engine.meld_parts import PLURALS, RUN
+from tutor.engine import Card, Cards, Rank, Suit, best_trump, count_meld, holding_problems
+from tutor.engine.meld import Meld, Sort, meld_cards, shared_cards
+from tutor.engine.meld.names import AROUND_OF, MARRIAGE_OF, PINOCHLE, ROYAL, RUN
+from tutor.engine.meld.parts import LEGS, RUN_RANKS
 from tutor.questions import Question
 from tutor.questions.best_trump import BestTrump
 from tutor.questions.find_meld import FindMeld
@@ -15,7 +17,7 @@ from tutor.questions.meld_count import MeldTotal
 from tutor.questions.shared_cards import SharedCards
 
 Made = Callable[[], Question | None]
-QUEEN, JACK = Card(Suit.SPADES, Rank.QUEEN), Card(Suit.DIAMONDS, Rank.JACK)
+QUEEN, JACK = LEGS
 PAIR = (Rank.KING, Rank.QUEEN)
 
 
@@ -33,19 +35,14 @@ def _finds(draw: Draw) -> bool:
     return draw.level < 3 and draw.random.random() < (0.5 if draw.level == 1 else 0.25)
 
 
-def _find_or_count(draw: Draw, finds: bool, name: str, trump: Suit, hand: Cards | None) -> Question | None:
+def _find_or_count(draw: Draw, finds: bool, meld: Meld, trump: Suit, hand: Cards | None) -> Question | None:
     """Find the meld, or count the hand; where nothing special is wanted the meld must be lacking."""
     if hand is None:
         return None
-    held = not Counter(meld_cards(name, trump, draw.rules)) - Counter(hand)
+    held = not Counter(meld_cards(meld, trump, draw.rules)) - Counter(hand)
     if held != draw.special and (finds or not draw.special):
         return None
-    return FindMeld(trump=trump, hand=hand, meld=name) if finds else MeldTotal(trump=trump, hand=hand)
-
-
-def _of_class(hand: Cards, trump: Suit, draw: Draw, word: str) -> bool:
-    """Whether the hand has a meld with this word in its name."""
-    return any(word in part.name for part in count_meld(hand, trump, draw.rules).parts)
+    return FindMeld(trump=trump, hand=hand, meld=meld) if finds else MeldTotal(trump=trump, hand=hand)
 
 
 def marriages(draw: Draw) -> Made:
@@ -56,7 +53,7 @@ def marriages(draw: Draw) -> Made:
     def make() -> Question | None:
         trump = draw.suit()
         suit = trump if draw.random.random() < 0.4 else draw.suit()
-        name = "royal marriage" if suit is trump else f"marriage {suit.name.lower()}"
+        meld = ROYAL if suit is trump else MARRIAGE_OF[suit]
         other = draw.random.choice([one for one in Suit if one is not suit])
         if draw.special:
             both = draw.level > 1 and draw.random.random() < 0.6
@@ -67,7 +64,7 @@ def marriages(draw: Draw) -> Made:
             held = {one: draw.random.choice(PAIR) for one in Suit} | {suit: Rank.KING, other: Rank.QUEEN}
             cards = [Card(suit, Rank.KING), Card(other, Rank.QUEEN)]
             hand = _hand(draw, cards, 6, lambda card: card.rank in PAIR and card.rank is not held[card.suit])
-        return _find_or_count(draw, finds, name, trump, hand)
+        return _find_or_count(draw, finds, meld, trump, hand)
 
     return make
 
@@ -80,12 +77,12 @@ def runs(draw: Draw) -> Made:
     def make() -> Question | None:
         trump = draw.suit()
         suit = trump if draw.special or draw.level == 1 else draw.suit()
-        cards = [Card(suit, rank) for rank in RUN]
+        cards = [Card(suit, rank) for rank in RUN_RANKS]
         if draw.level > 1:
             cards += [Card(suit, rank) for rank in draw.random.sample((Rank.KING, Rank.QUEEN, Rank.ACE, Rank.JACK), draw.level - 1)]
         if not draw.special and (draw.level == 1 or suit is trump):
-            cards.remove(Card(suit, draw.random.choice(RUN)))
-        return _find_or_count(draw, finds, "run", trump, _hand(draw, cards, 7, lambda card: card.suit is suit))
+            cards.remove(Card(suit, draw.random.choice(RUN_RANKS)))
+        return _find_or_count(draw, finds, RUN, trump, _hand(draw, cards, 7, lambda card: card.suit is suit))
 
     return make
 
@@ -118,7 +115,7 @@ def pinochles(draw: Draw) -> Made:
             legs += draw.random.choice(([QUEEN], [JACK], [QUEEN, JACK])) if draw.special else [legs[0]]
         decoys = [Card(suit, rank) for suit in Suit for rank in (Rank.QUEEN, Rank.JACK) if Card(suit, rank) not in (QUEEN, JACK)]
         wanted = [*legs, *draw.random.sample(decoys, 2)]
-        return _find_or_count(draw, finds, "pinochle", trump, _hand(draw, wanted, 6, lambda card: card in (QUEEN, JACK)))
+        return _find_or_count(draw, finds, PINOCHLE, trump, _hand(draw, wanted, 6, lambda card: card in (QUEEN, JACK)))
 
     return make
 
@@ -140,9 +137,9 @@ def arounds(draw: Draw) -> Made:
             whole = beside is Rank.TEN or (draw.level == 3 and draw.random.random() < 0.4)
             cards += [Card(suit, beside) for suit in draw.random.sample(list(Suit), 4 if whole else 3)]
         hand = _hand(draw, cards, 6, lambda card: card.rank is rank)
-        if hand and not draw.special and _of_class(hand, trump, draw, "around"):
+        if hand and not draw.special and any(part.meld.sort is Sort.AROUND for part in count_meld(hand, trump, draw.rules).parts):
             return None
-        return _find_or_count(draw, finds, f"{PLURALS[rank]} around", trump, hand)
+        return _find_or_count(draw, finds, AROUND_OF[rank], trump, hand)
 
     return make
 
@@ -160,7 +157,7 @@ def doubles(draw: Draw) -> Made:
         rank = draw.random.choice([rank for rank, _ in draw.rules.meld.around])
         double = draw.random.choice(([QUEEN, QUEEN, JACK, JACK], [Card(suit, rank) for suit in Suit] * 2))
         if draw.level > 1 and draw.random.random() < 0.3:
-            double = [Card(trump, rank) for rank in RUN] * 2
+            double = [Card(trump, rank) for rank in RUN_RANKS] * 2
         cards = list(double)
         if nearly or not draw.special:
             cards.remove(draw.random.choice(cards))
@@ -185,7 +182,7 @@ def shared(draw: Draw) -> Made:
             [Card(s, Rank.KING) for s in Suit],
             [Card(s, Rank.JACK) for s in Suit],
             [Card(suit, Rank.KING), Card(suit, Rank.QUEEN)],
-            [Card(trump, rank) for rank in RUN],
+            [Card(trump, rank) for rank in RUN_RANKS],
         ]
         chosen = draw.random.sample(sets, 2 if draw.level < 3 else 3)
         together: Counter[Card] = Counter()
@@ -224,7 +221,7 @@ def totals(draw: Draw) -> Made:
 def rich_hand(draw: Draw, trump: Suit, melds: int) -> Cards | None:
     """A hand with a few melds in it, as good hands have."""
     pieces = [
-        [Card(trump, rank) for rank in RUN],
+        [Card(trump, rank) for rank in RUN_RANKS],
         [QUEEN, JACK],
         [Card(suit, Rank.ACE) for suit in Suit],
         [Card(suit, Rank.KING) for suit in Suit],
@@ -250,7 +247,7 @@ def best(draw: Draw) -> Made:
         if hand is None:
             return None
         ordered = sorted((count_meld(hand, suit, draw.rules).total for suit in Suit), reverse=True)
-        margin = (ordered[0] - ordered[1]) * (1 if draw.rules.trick_points >= 100 else 10)
+        margin = (ordered[0] - ordered[1]) * 10 // draw.rules.meld_step
         if not draw.special and draw.level > 1:
             return BestTrump(hand=hand) if margin == 0 and 1 < len(best_trump(hand, draw.rules)) < 4 else None
         low, high = {1: (80, 10_000), 2: (30, 130), 3: (10, 40)}[draw.level]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import gcd
 from typing import Any
 
 from tutor.drills.deck import Draw, DrillError, Maker
-from tutor.engine import Call, legal_bids, score_hand
+from tutor.engine import legal_bids, score_hand
+from tutor.engine.auction import Call
 from tutor.questions import Question
 from tutor.questions.auction import Auction
 from tutor.questions.can_make import CanMake
@@ -27,9 +27,9 @@ class _Figures:
         if rules.scoring.chips is not None:
             raise DrillError("this game is settled in chips, not scored")
         self.draw, self.rules = draw, rules
-        self.step = gcd(*rules.point_values.values(), rules.scoring.last_trick)
+        self.step = rules.trick_step
         self.minimum = rules.auction.minimum
-        self.unit = 10 if rules.meld.marriage[0] >= 10 else 1
+        self.unit = rules.meld_step
 
     def meld(self, low: int = 0, high: int = 30) -> int:
         """A side's meld; in ones, melds are even and a declaring side has what counts."""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tutor.drills.deck import Draw, DrillError, Maker, of_suits
-from tutor.engine import Card, Cards, Duty, LegalPlays, Suit, beats, legal_plays, partner_is_winning
+from tutor.engine import Card, Cards, LegalPlays, Suit, beats, legal_plays
+from tutor.engine.play import Duty, partner_is_winning
 from tutor.questions import Question
 from tutor.questions.legal_plays import LegalCards
 from tutor.questions.trick_winner import TrickWinner

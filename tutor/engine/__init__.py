@@ -1,16 +1,23 @@
-"""The engine: pure functions from cards and Rules to results that carry their reasons."""
+"""The engine: pure functions from cards and Rules to results that carry their reasons.
 
-from tutor.engine.auction import (
-    PASS,
-    AuctionError,
-    AuctionResult,
-    AuctionState,
-    Call,
-    LegalBids,
-    auction_result,
-    auction_state,
-    legal_bids,
-)
+This door has what most programs need; each part has the rest.
+
+    cards, seats, suits     Card parse_card parse_cards format_cards Suit Rank Seat        tutor.engine.cards
+    the rules of a game     Rules VARIANTS game HOUSE_RULES Change                         tutor.engine.rules, .games, .house_rules
+    the deck and the deal   new_deck deal Deal holding_problems                            tutor.engine.deal
+    the auction             legal_bids auction_result                                      tutor.engine.auction
+    meld                    count_meld MeldCount best_trump                                tutor.engine.meld (one by one, laid, in bulk)
+    playing to a trick      legal_plays LegalPlays beats trick_winner                      tutor.engine.play
+    scoring                 count_counters score_hand HandScore score_game GameScore       tutor.engine.score, .chips, .evening
+    whole hands             start_hand Hand start_stock_hand StockHand                     tutor.engine.hand, .stock, .tricks, .view
+    written down            HandRecord replay Replay                                       tutor.engine.record
+    chances                                                                                tutor.engine.chances
+
+A suit, a seat or a call may be given as text. Whatever cannot be raises a PinochleError, which says what and why;
+its `hint` says what to do.
+"""
+
+from tutor.engine.auction import auction_result, legal_bids
 from tutor.engine.cards import (
     Card,
     Cards,
@@ -22,159 +29,62 @@ from tutor.engine.cards import (
     format_cards,
     parse_card,
     parse_cards,
-    parse_seat,
-    parse_suit,
 )
-from tutor.engine.chances import chance_both_hold, chance_of_all, unseen_cards
-from tutor.engine.deal import Deal, deal, holding_problems, must_redeal, new_deck, sort_cards, unseen
-from tutor.engine.evening import EveningError, GameLine, PlayedHand, play_evening
-from tutor.engine.hand import Hand, HandError, Phase, Trick, View, start_hand
-from tutor.engine.house_rules import HOUSE_RULES, change_for, game
-from tutor.engine.laying import Laid, LayingError, lay, named_meld
-from tutor.engine.meld import MeldCount, MeldError, best_trump, count_meld, find_meld, meld_cards, shared_cards
-from tutor.engine.meld_parts import MeldPart
-from tutor.engine.play import (
-    Duty,
-    LegalPlays,
-    PlayError,
-    Reason,
-    beats,
-    legal_plays,
-    partner_is_winning,
-    seats_from,
-    trick_winner,
-    winning_card,
-)
-from tutor.engine.record import HandRecord, Replay, ReplayError, record_of, replay
-from tutor.engine.rules import (
-    DOUBLE_DECK,
-    SINGLE_DECK,
-    THREE_PLAYER,
-    THREE_PLAYER_MONEY,
-    TWO_PLAYER,
-    VARIANTS,
-    Change,
-    Chips,
-    Rules,
-    RulesError,
-    points_for,
-)
-from tutor.engine.score import (
-    GameScore,
-    HandScore,
-    Line,
-    ScoreError,
-    Settlement,
-    can_make,
-    count_counters,
-    counters_left,
-    points_needed,
-    score_alone,
-    score_game,
-    score_hand,
-    settle,
-)
-from tutor.engine.stock import StockHand, StockPhase, start_stock_hand
-from tutor.engine.switches import HouseRule
+from tutor.engine.deal import Deal, deal, holding_problems, new_deck
+from tutor.engine.games import DOUBLE_DECK, SINGLE_DECK, THREE_PLAYER, THREE_PLAYER_MONEY, TWO_PLAYER, VARIANTS
+from tutor.engine.hand import Hand, start_hand
+from tutor.engine.house_rules import HOUSE_RULES, game
+from tutor.engine.meld import MeldCount, best_trump, count_meld
+from tutor.engine.play import LegalPlays, beats, legal_plays, trick_winner
+from tutor.engine.record import HandRecord, Replay, replay
+from tutor.engine.rules import Change, Rules
+from tutor.engine.score import GameScore, HandScore, count_counters, score_game, score_hand
+from tutor.engine.stock import StockHand, start_stock_hand
 
 __all__ = [
     "DOUBLE_DECK",
     "HOUSE_RULES",
-    "PASS",
     "SINGLE_DECK",
     "THREE_PLAYER",
     "THREE_PLAYER_MONEY",
     "TWO_PLAYER",
     "VARIANTS",
-    "AuctionError",
-    "AuctionResult",
-    "AuctionState",
-    "Call",
     "Card",
     "Cards",
     "Change",
-    "Chips",
     "Deal",
-    "Duty",
-    "EveningError",
-    "GameLine",
     "GameScore",
     "Hand",
-    "HandError",
     "HandRecord",
     "HandScore",
-    "HouseRule",
-    "Laid",
-    "LayingError",
-    "LegalBids",
     "LegalPlays",
-    "Line",
     "MeldCount",
-    "MeldError",
-    "MeldPart",
     "NotationError",
-    "Phase",
     "PinochleError",
-    "PlayError",
-    "PlayedHand",
     "Rank",
-    "Reason",
     "Replay",
-    "ReplayError",
     "Rules",
-    "RulesError",
-    "ScoreError",
     "Seat",
-    "Settlement",
     "StockHand",
-    "StockPhase",
     "Suit",
-    "Trick",
-    "View",
     "auction_result",
-    "auction_state",
     "beats",
     "best_trump",
-    "can_make",
-    "chance_both_hold",
-    "chance_of_all",
-    "change_for",
     "count_counters",
     "count_meld",
-    "counters_left",
     "deal",
-    "find_meld",
     "format_cards",
     "game",
     "holding_problems",
-    "lay",
     "legal_bids",
     "legal_plays",
-    "meld_cards",
-    "must_redeal",
-    "named_meld",
     "new_deck",
     "parse_card",
     "parse_cards",
-    "parse_seat",
-    "parse_suit",
-    "partner_is_winning",
-    "play_evening",
-    "points_for",
-    "points_needed",
-    "record_of",
     "replay",
-    "score_alone",
     "score_game",
     "score_hand",
-    "seats_from",
-    "settle",
-    "shared_cards",
-    "sort_cards",
     "start_hand",
     "start_stock_hand",
     "trick_winner",
-    "unseen",
-    "unseen_cards",
-    "winning_card",
 ]

@@ -92,6 +92,8 @@ def auction_result(calls: Sequence[Call], dealer: Seat, rules: Rules) -> Auction
 
 def _step(state: AuctionState, call: Call, number: int, rules: Rules) -> AuctionState:
     seat, *others = state.live
+    if call != PASS and (not isinstance(call, int) or isinstance(call, bool)):
+        raise AuctionError(f"call {number} is not a call: '{call}'", "a call is a number or 'pass'", number)
     if call == PASS:
         live: tuple[Seat, ...] = tuple(others)
         bid, bidder = state.bid, state.bidder
@@ -121,7 +123,7 @@ def _close(state: AuctionState, called: int, dealer: Seat, rules: Rules) -> Auct
 
 
 def _lowest(state: AuctionState, rules: Rules) -> int:
-    bid = max(state.bid + 1, rules.auction.minimum or 0)
+    bid = max(state.bid + (1 if rules.auction.must_raise else 0), rules.auction.minimum or 0)
     while not _on_step(bid, rules):
         bid += 1
     return bid

@@ -49,6 +49,8 @@ class NotationError(PinochleError):
     """Text that is not a card, a suit or a seat; `hint` says what one looks like."""
 
 
+SUIT_NAMES: Mapping[Suit, str] = {suit: suit.name.lower() for suit in Suit}
+PLURALS: Mapping[Rank, str] = {rank: f"{rank.name.lower()}s" for rank in Rank}
 CARD_HINT = "a card is a rank (A 10 K Q J 9) then a suit (S H D C), like AS or 10H"
 SUIT_HINT = "a suit is one of S H D C (spades, hearts, diamonds, clubs)"
 SEAT_HINT = "a seat is one of N E S W"
@@ -151,6 +153,11 @@ def parse_suit(text: str) -> Suit:
     if suit is None:
         raise NotationError(f"unknown suit '{text}'", SUIT_HINT)
     return suit
+
+
+def as_suit(suit: Suit | str) -> Suit:
+    """A suit, also where it is given as text: every public function takes both. Raises NotationError."""
+    return suit if suit.__class__ is Suit else parse_suit(suit)
 
 
 def parse_seat(text: str) -> Seat:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from tutor.engine.cards import Card, Cards, Rank, Seat, Suit
+from tutor.engine.cards import Card, Cards, Rank, Seat, Suit, format_cards
 from tutor.engine.rules import Rules
 
 
@@ -18,6 +18,9 @@ class Deal:
     hands: Mapping[Seat, Cards]
     widow: Cards
     stock: Cards
+
+    def __repr__(self) -> str:
+        return f"Deal({', '.join(f'{seat}: {format_cards(cards)}' for seat, cards in self.hands.items())})"
 
 
 def new_deck(rules: Rules) -> Cards:

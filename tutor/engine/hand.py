@@ -9,17 +9,15 @@ from enum import StrEnum
 from functools import cached_property
 
 from tutor.engine.auction import AuctionState, Call, auction_state
-from tutor.engine.cards import Card, Cards, PinochleError, Seat, Suit, format_cards
+from tutor.engine.cards import SUIT_NAMES, Card, Cards, Seat, Suit, as_suit, format_cards
+from tutor.engine.chips import Settlement, settle
 from tutor.engine.deal import Deal, holding_problems, new_deck, sort_cards
-from tutor.engine.meld import MeldCount, count_meld, meld_cards
-from tutor.engine.meld_parts import SUIT_NAMES
+from tutor.engine.meld.count import MeldCount, count_meld, meld_cards
 from tutor.engine.play import LegalPlays, legal_plays, seats_from, trick_winner
 from tutor.engine.rules import Rules
-from tutor.engine.score import BySide, HandScore, Settlement, count_counters, score_hand, settle
-
-
-class HandError(PinochleError):
-    """A step that is not legal now; the message says whose, what and why, `hint` what is legal."""
+from tutor.engine.score import BySide, HandScore, count_counters, score_hand
+from tutor.engine.tricks import HandError, Trick, is_whole, trick_now, turn_in, with_card
+from tutor.engine.view import View, cards_shown
 
 
 class Phase(StrEnum):
@@ -33,32 +31,7 @@ class Phase(StrEnum):
     DONE = "done"
 
 
-@dataclass(frozen=True)
-class Trick:
-    """A trick, whole or so far: who led it and the cards in the order played."""
-
-    leader: Seat
-    cards: Cards = ()
-
-
-@dataclass(frozen=True)
-class View:
-    """What one seat can know of a hand: its own cards, and what was said, shown or played openly."""
-
-    seat: Seat
-    phase: Phase
-    turn: Seat | None
-    hand: Cards
-    calls: tuple[Call, ...]
-    trump: Suit | None
-    shown: Mapping[Seat, Cards]  # cards of melds on show
-    widow: Cards  # once the bidder has turned it up
-    passed: Cards  # the cards this seat gave
-    received: Cards
-    tricks: tuple[Trick, ...]
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Hand:
     """A hand at one moment. `hands` are the cards held now, `dealt` those at first; the rest is what has happened so far."""
 
@@ -76,6 +49,9 @@ class Hand:
     tricks: tuple[Trick, ...] = ()
     melds: Mapping[Seat, MeldCount] = field(default_factory=dict)
     no_marriage: bool = False
+
+    def __repr__(self) -> str:
+        return f"Hand(dealer {self.dealer}, {len(self.calls)} calls, {len(self.whole_tricks)} tricks: {self.next_step})"
 
     # What is next
 
@@ -119,24 +95,32 @@ class Hand:
             return self.auction.turn
         if self.phase is Phase.PASS and not self.passes:
             return self.rules.partner(self._declarer)
-        if self.phase is Phase.PLAY:
-            trick = self.trick
-            return seats_from(trick.leader, self.rules)[len(trick.cards)]
-        return self._declarer
+        return turn_in(self.trick, self.rules) if self.phase is Phase.PLAY else self._declarer
+
+    @property
+    def next_step(self) -> str:
+        """What is done next and by whom, in a few words."""
+        if self.turn is None:
+            return "the hand is over"
+        due = {
+            Phase.AUCTION: "call",
+            Phase.TRUMP: "name trump",
+            Phase.PASS: f"pass {self.rules.passing.count} cards",
+            Phase.BURY: f"bury {self.rules.deck.widow} cards",
+            Phase.PLAY: f"play to trick {len(self.whole_tricks) + 1}",
+        }
+        return f"{self.turn.name.lower()} is to {due[self.phase]}"
 
     @property
     def trick(self) -> Trick:
         """The trick being played; without cards when its leader is to lead."""
-        if not self.tricks:
-            to_lead = self.rules.play.first_lead == "left-of-dealer"
-            return Trick(self.rules.after(self.dealer) if to_lead else self._declarer)
-        last = self.tricks[-1]
-        return Trick(self.winner(last)) if len(last.cards) == len(self.rules.seats) else last
+        dealers_left = self.rules.play.first_lead == "left-of-dealer"
+        return trick_now(self.tricks, self.rules.after(self.dealer) if dealers_left else self._declarer, self._trump, self.rules)
 
     @property
     def whole_tricks(self) -> tuple[Trick, ...]:
         """The tricks that have all their cards."""
-        return tuple(trick for trick in self.tricks if len(trick.cards) == len(self.rules.seats))
+        return tuple(trick for trick in self.tricks if is_whole(trick, self.rules))
 
     def winner(self, trick: Trick) -> Seat:
         """Who takes a whole trick, or is winning it."""
@@ -159,9 +143,10 @@ class Hand:
             return replace(after, hands=hands)
         return after
 
-    def name_trump(self, trump: Suit) -> Hand:
+    def name_trump(self, trump: Suit | str) -> Hand:
         """Name trump. Where a marriage in it is needed and the declarer has none at all, the bid is lost unplayed."""
         self._in(Phase.TRUMP, "trump is named")
+        trump = as_suit(trump)
         hand = self.hands[self._declarer]
         married = [suit for suit in Suit if not Counter(meld_cards("royal marriage", suit, self.rules)) - Counter(hand)]
         needed = self.rules.auction.marriage_needed
@@ -189,7 +174,7 @@ class Hand:
         """Put cards from the widow's exchange face down; they may not be melded ones (4.1)."""
         self._in(Phase.BURY, "cards are buried")
         self._holds(self._declarer, cards, self.rules.deck.widow, "buries")
-        used = Counter(_melded_cards(self.melds[self._declarer])) if self._declarer in self.melds else Counter[Card]()
+        used = Counter(cards_shown(self.melds[self._declarer])) if self._declarer in self.melds else Counter[Card]()
         spare = Counter(self.hands[self._declarer]) - used
         # A bidder who has melded nearly every card has to bury some of them.
         if spare.total() >= len(cards) and Counter(cards) - spare:
@@ -215,14 +200,7 @@ class Hand:
         """Play a card. Raises HandError, which says why it may not be played and what may."""
         legal, seat = self.legal(), self.turn
         assert seat is not None
-        name = seat.name.lower()
-        if card not in self.hands[seat]:
-            raise HandError(f"{name} does not hold {card}", f"{name} holds {format_cards(self.hands[seat])}")
-        if card not in legal.cards:
-            raise HandError(f"{name} may not play {card}: {why_illegal(legal, card)}", f"legal were {format_cards(legal.cards)}")
-        now = self.trick
-        grown = Trick(now.leader, (*now.cards, card))
-        tricks = (*self.tricks, grown) if not now.cards else (*self.tricks[:-1], grown)
+        tricks = with_card(self.tricks, self.trick, seat, card, legal)
         return replace(self, tricks=tricks, hands={**self.hands, seat: self._without(seat, (card,))})
 
     # Results
@@ -286,7 +264,7 @@ class Hand:
         given = {self.rules.partner(self._declarer): 0, self.declarer: 1} if self.declarer else {}
         mine, theirs = given.get(seat), given.get(partner) if partner else None
         on_show = self.phase in (Phase.BURY, Phase.PLAY, Phase.DONE)
-        shown = {other: sort_cards(_melded_cards(count), self.rules) for other, count in self.melds.items()} if on_show else {}
+        shown = {other: sort_cards(cards_shown(count), self.rules) for other, count in self.melds.items()} if on_show else {}
         # Both pass at the same time: what comes is not seen before one's own cards are given.
         waiting = self.rules.passing.order == "together" and len(self.passes) == 1 and seat is self.declarer
         hand = self._without(seat, self.passes[0]) if waiting else self.hands[seat]
@@ -356,7 +334,7 @@ class Hand:
 
     def _in(self, phase: Phase, what: str) -> None:
         if self.phase is not phase:
-            raise HandError(f"{what} in the wrong place: next is {self.phase}")
+            raise HandError(f"{what}, but {self.next_step}")
 
     def _before_lead(self, what: str) -> None:
         self._in(Phase.PLAY, what)
@@ -365,7 +343,9 @@ class Hand:
 
 
 def start_hand(deal: Deal, dealer: Seat, rules: Rules) -> Hand:
-    """A hand as dealt. Raises HandError where the cards are not one whole deck, dealt as the rules say."""
+    """A hand as dealt. Raises HandError where the cards are not one whole deck, dealt as the rules say, or the rules have a stock."""
+    if rules.deck.stock:
+        raise HandError("this game is played with a stock", "start_stock_hand starts it")
     for seat in (*deal.hands, dealer):
         if seat not in rules.seats:
             raise HandError(f"nobody sits at '{seat}' in this game", f"the seats are {' '.join(rules.seats)}")
@@ -383,28 +363,3 @@ def start_hand(deal: Deal, dealer: Seat, rules: Rules) -> Hand:
         )
     hands = {seat: sort_cards(deal.hands[seat], rules) for seat in rules.seats}
     return Hand(rules, dealer, hands, hands, deal.widow)
-
-
-def _melded_cards(count: MeldCount) -> Cards:
-    """The cards a seat lays to show its melds, each no more often than it is held."""
-    used: Counter[Card] = Counter()
-    for part in count.parts:
-        used |= Counter(part.cards)
-    for card, many in list(used.items()):
-        same_class = Counter(part.group for part in count.parts for face in part.cards if face is card)
-        used[card] = max(many, *same_class.values()) if same_class else many
-    return tuple(used.elements())
-
-
-def why_illegal(legal: LegalPlays, card: Card) -> str:
-    """Why a card may not be played, in a few words."""
-    reason = legal.why(card)
-    led = SUIT_NAMES[legal.led] if legal.led else ""
-    says = {
-        "follow": f"{led} were led and must be followed",
-        "trump": f"without {led} a trump must be played",
-        "beat": f"{legal.winning} must be beaten",
-        "overtrump": f"{legal.winning} must be overtrumped",
-        "lead": "the first lead must be a trump",
-    }
-    return says[reason.duty]

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tutor.engine.cards import Rank
-from tutor.engine.rules import CLASSIC, TEN, VARIANTS, A, Change, K, Q, Rules, RulesError
+from tutor.engine.games import CLASSIC, VARIANTS
+from tutor.engine.rules import TEN, A, Change, K, Q, Rules, RulesError
 from tutor.engine.switches import (
+    ANY,
     Choice,
+    Fame,
     Fit,
     HouseRule,
     Number,
     Value,
-    Written,
     amount,
     arounds,
     counting,
@@ -34,6 +36,15 @@ NO_STOCK = Fit("games without a stock", lambda rules: not rules.deck.stock)
 SCORED = Fit("games with a running score", lambda rules: rules.scoring.chips is None)
 CONTRACT = Fit("games with an auction and a running score", lambda rules: BIDS.holds(rules) and SCORED.holds(rules))
 NINES = Fit("games with nines", lambda rules: Rank.NINE in rules.deck.order)
+TENS = Fit("games that count meld in tens", lambda rules: rules.meld_step == 10)
+ONES = Fit("games that count meld in ones", lambda rules: rules.meld_step == 1)
+NOWHERE = Fit("no game", lambda rules: False)
+
+
+def met(fit: Fit, *values: str | int) -> Mapping[str, Fit]:
+    """These values are played, in these games."""
+    return {str(value): fit for value in values}
+
 
 _MELD = (
     HouseRule(
@@ -48,13 +59,15 @@ _MELD = (
                 "none": "A run pays the same with an extra king and queen as without.",
             },
         ),
-        common=True,
+        fame=Fame.COMMON,
+        met=met(TENS, "each", "none"),
     ),
     HouseRule(
         "min-meld",
         "How much meld must a side have for it to count?",
         "Double-deck clubs ask for 20.",
         number=amount("A side's meld counts only from {n} points on.", "meld.floor", 0, 500, "Any meld counts, however small."),
+        met=met(ONES, 0, 20),
     ),
     HouseRule(
         "double-run",
@@ -68,6 +81,7 @@ _MELD = (
         "What is a double pinochle worth?",
         "Old books pay two singles.",
         number=second("A double pinochle is worth {n}.", "pinochle"),
+        met=met(TENS, 80),
     ),
     HouseRule(
         "double-arounds",
@@ -77,18 +91,21 @@ _MELD = (
             Choice("tenfold", "A double around pays ten times the single.", arounds(1, 10, 15, 20)),
             Choice("twofold", "A double around pays just two singles.", arounds(1)),
         ),
+        met=met(TENS, "tenfold", "twofold"),
     ),
     HouseRule(
         "double-royal-marriage",
         "What are two royal marriages worth?",
         "Some tables pay 300 for both.",
         number=second("Two royal marriages are worth {n}.", "royal"),
+        met=met(TENS, 300),
     ),
     HouseRule(
         "values",
         "Does your table pay other points for a meld?",
         "Many tables have a value of their own.",
-        written=Written(read_values, "melds and points, such as run: 250"),
+        read=read_values,
+        example="melds and points, such as run: 250",
     ),
 )
 
@@ -98,8 +115,9 @@ _AUCTION = (
         "What is the lowest bid?",
         "Clubs open at 150, 190 or 200; some at 100.",
         number=amount("The lowest bid is {n}.", "auction.minimum", 1, 5000),
-        common=True,
+        fame=Fame.COMMON,
         fit=BIDS,
+        met=met(TENS, 100, 150, 190, 200, 250, 300),
     ),
     HouseRule(
         "bid-steps",
@@ -112,8 +130,9 @@ _AUCTION = (
             1,
             500,
         ),
-        written=Written(read_steps, "rows (from, step) such as [[0, 1], [60, 5]]"),
-        common=True,
+        read=read_steps,
+        example="rows (from, step) such as [[0, 1], [60, 5]]",
+        fame=Fame.COMMON,
         fit=BIDS,
     ),
     HouseRule(
@@ -127,7 +146,7 @@ _AUCTION = (
                 "redeal": "When everyone passes, the cards are dealt again.",
             },
         ),
-        common=True,
+        fame=Fame.COMMON,
         fit=BIDS,
     ),
     HouseRule(
@@ -142,6 +161,7 @@ _AUCTION = (
             5000,
         ),
         fit=BIDS,
+        met=met(TENS, 150, 190),
     ),
     HouseRule(
         "bid-rounds",
@@ -162,7 +182,7 @@ _AUCTION = (
             "Declarer must hold a marriage in the suit named trump, or is set without play.",
             "Declarer may name any suit trump.",
         ),
-        common=True,
+        fame=Fame.COMMON,
         fit=BIDS,
     ),
     HouseRule(
@@ -201,7 +221,7 @@ _CARDS = (
             {"0": "No cards are passed.", **{str(n): f"Partners pass {n} cards each way." for n in (2, 3, 4)}},
             {str(n): n for n in (0, 2, 3, 4)},
         ),
-        common=True,
+        fame=Fame.COMMON,
         fit=PARTNERS,
     ),
     HouseRule(
@@ -231,7 +251,7 @@ _CARDS = (
             },
             {"none": None, "5": (5, False), "5-and-no-ace": (5, True), "6": (6, False)},
         ),
-        common=True,
+        fame=Fame.COMMON,
         fit=NINES,
     ),
 )
@@ -249,8 +269,20 @@ _PLAY = (
                 "never": "You never have to beat the winning card.",
             },
         ),
-        common=True,
+        fame=Fame.COMMON,
         fit=NO_STOCK,
+    ),
+    HouseRule(
+        "beat-after-ruff",
+        "Once a trick is trumped, must who follows still beat the suit led?",
+        "A few tables ask for it, though the card cannot win.",
+        flag(
+            "play.beat_after_ruff",
+            "Who follows suit must beat the best card of it, even when the trick is trumped.",
+            "Once a trick is trumped, who follows suit need not beat any card.",
+        ),
+        fame=Fame.RARE,
+        fit=Fit("games of three or four players", lambda rules: len(rules.seats) > 2),
     ),
     HouseRule(
         "first-lead",
@@ -283,7 +315,8 @@ _SCORING = (
             Choice("classic", "Ace 11, ten 10, king 4, queen 3, jack 2.", counting(*CLASSIC, last=10)),
             Choice("ones", "Aces, tens and kings are worth 1 each.", counting((A, 1), (TEN, 1), (K, 1), last=1)),
         ),
-        common=True,
+        fame=Fame.COMMON,
+        met=met(TENS, "tens", "ten-five", "classic"),
     ),
     HouseRule(
         "save",
@@ -291,8 +324,9 @@ _SCORING = (
         "One trick in many books; 20 in double deck; some tables ask nothing.",
         words("scoring.save", {"trick": "One trick of any kind saves a side's meld."}),
         amount("A side must take {n} in tricks to keep its meld.", "scoring.save", 0, 500, "A side keeps its meld whatever it takes."),
-        common=True,
+        fame=Fame.COMMON,
         fit=SCORED,
+        met={**met(ANY, 0, 1), **met(ONES, 20)},
     ),
     HouseRule(
         "declarer-must-save",
@@ -304,6 +338,7 @@ _SCORING = (
             "The declaring side may make its bid on meld alone.",
         ),
         fit=CONTRACT,
+        fame=Fame.HEARD,
     ),
     HouseRule(
         "throw-in-pays",
@@ -319,8 +354,9 @@ _SCORING = (
                 "meld-and-250": "The defenders score their meld and 250 points.",
             },
         ),
-        common=True,
+        fame=Fame.COMMON,
         fit=CONTRACT,
+        met=met(TENS, "meld-and-250"),
     ),
     HouseRule(
         "set-costs",
@@ -334,6 +370,7 @@ _SCORING = (
             },
         ),
         fit=CONTRACT,
+        fame=Fame.HEARD,
     ),
     HouseRule(
         "set-pays-opponents",
@@ -347,6 +384,7 @@ _SCORING = (
             },
         ),
         fit=CONTRACT,
+        fame=Fame.HEARD,
     ),
     HouseRule(
         "game-target",
@@ -358,9 +396,11 @@ _SCORING = (
             lambda rules: rules.scoring.target,
             1,
         ),
-        written=Written(read_hands, "hands: N"),
-        common=True,
+        read=read_hands,
+        example="hands: N",
+        fame=Fame.COMMON,
         fit=SCORED,
+        met={**met(TENS, 1000, 1200, 1500), **met(ONES, 500)},
     ),
     HouseRule(
         "both-out",
@@ -375,6 +415,7 @@ _SCORING = (
             },
         ),
         fit=SCORED,
+        fame=Fame.HEARD,
     ),
     HouseRule(
         "lose-at",
@@ -383,6 +424,7 @@ _SCORING = (
         words("scoring.lose_at", {"none": "A score may go as low as it likes."}, {"none": None}),
         amount("A side that falls to {n} loses the game.", "scoring.lose_at", -100_000, -1),
         fit=SCORED,
+        met=met(TENS, -1000),
     ),
 )
 
@@ -458,14 +500,14 @@ HOUSE_RULES: Mapping[str, HouseRule] = {row.name: row for row in (*_MELD, *_AUCT
 
 def change_for(name: str, value: Value, rules: Rules) -> Change:
     """The Change of a switch by name. Raises RulesError, which names the switches there are."""
-    if name not in HOUSE_RULES:
+    if not isinstance(name, str) or name not in HOUSE_RULES:
         raise RulesError(f"unknown house rule '{name}'", nearest(name, HOUSE_RULES, "the house rules are"))
     return HOUSE_RULES[name].change(value, rules)
 
 
 def game(base: str, switches: Mapping[str, Value] | None = None) -> Rules:
     """A game by name with house rules set, in the order of the table. Raises RulesError."""
-    if base not in VARIANTS:
+    if not isinstance(base, str) or base not in VARIANTS:
         raise RulesError(f"unknown game '{base}'", nearest(base, VARIANTS, "the games are"))
     rules = VARIANTS[base]
     switches = switches or {}

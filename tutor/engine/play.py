@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from tutor.engine.cards import FACES, Card, Cards, PinochleError, Seat, Suit, format_cards
+from tutor.engine.cards import FACES, Card, Cards, PinochleError, Seat, Suit, as_suit, format_cards
 from tutor.engine.rules import Play, Rules
 
 
@@ -45,15 +45,20 @@ class LegalPlays:
 
     `cards`: the legal cards, each once, in the order of the hand. `duty`: what the player owes.
     `owed`: the choices after step 1 of the rule, before "beat if you can". `winning`: the card now winning.
+    `target`: the card to be beaten, if one must be; after a ruff it need not be the winning one (house rule beat-after-ruff).
     """
 
     cards: Cards
     duty: Duty
     owed: Sequence[Card]
     winning: Card | None
+    target: Card | None
     hand: Sequence[Card]
     trick: Sequence[Card]
     trump: Suit
+
+    def __repr__(self) -> str:
+        return f"LegalPlays({self.duty}: {format_cards(self.cards)})"
 
     @property
     def led(self) -> Suit | None:
@@ -80,7 +85,7 @@ class LegalPlays:
 def legal_plays(
     hand: Sequence[Card],
     trick: Sequence[Card],
-    trump: Suit,
+    trump: Suit | str,
     rules: Rules,
     *,
     stock: bool = False,
@@ -90,8 +95,9 @@ def legal_plays(
 
     `stock`: a two-player game while cards are still drawn. `first_lead`: the first lead of the hand,
     for tables where it must be a trump. Follows the two-step rule of rules.md 1.4.
-    Raises PlayError for a trick that has all its cards.
+    Raises PlayError for a trick that has all its cards, NotationError for a suit that is none.
     """
+    trump = as_suit(trump)
     play = rules.stock_play if stock and rules.stock_play else rules.play
     if not trick:
         return _leads(hand, trump, play, first_lead)
@@ -108,50 +114,49 @@ def legal_plays(
         duty, owed = Duty.FOLLOW, [card for card in hand if card.suit in (led, trump)]
     elif play.must_trump and (trumps := [card for card in hand if card.suit is trump]):
         duty, owed = Duty.TRUMP, trumps
+    target = _target(play, duty, trick, winning, trump, power, rules)
     choices = owed
-    if _must_beat(play, led, trump) and not _excused(play, duty, trick, winning, trump, rules):
-        to_beat = power[(winning if play.lapse_after_ruff or duty is not Duty.FOLLOW else _best_of_suit(trick, power)).index]
-        if play.twins == "last":
-            to_beat -= 1  # A twin beats its like.
+    if target is not None:
+        to_beat = power[target.index] - (play.twins == "last")  # By that mistake a twin beats its like.
         if beaters := [card for card in owed if power[card.index] > to_beat]:
             choices = beaters
             if duty is Duty.FOLLOW:
                 duty = Duty.BEAT
-            elif winning.suit is trump:
+            elif target.suit is trump:
                 duty = Duty.OVERTRUMP
-    return LegalPlays(tuple(dict.fromkeys(choices)), duty, owed, winning, hand, trick, trump)
+    return LegalPlays(tuple(dict.fromkeys(choices)), duty, owed, winning, target, hand, trick, trump)
 
 
-def beats(card: Card, best: Card, trump: Suit, rules: Rules) -> bool:
+def beats(card: Card, best: Card, trump: Suit | str, rules: Rules) -> bool:
     """Whether a card takes over a trick that `best` is winning. An identical card never beats its twin."""
-    power = _powers(rules)[best.suit, trump]
+    power = _powers(rules)[best.suit, as_suit(trump)]
     if rules.play.twins == "last" and card is best:
         return True
     return power[card.index] > power[best.index]
 
 
-def winning_card(trick: Sequence[Card], trump: Suit, rules: Rules) -> Card:
+def winning_card(trick: Sequence[Card], trump: Suit | str, rules: Rules) -> Card:
     """The card that is winning a trick, of twins the first played. Raises PlayError for no cards or too many."""
     if not trick:
         raise PlayError("an empty trick has no winner", "give the cards in the order played")
     if len(trick) > len(rules.seats):
         raise PlayError(f"a trick of {len(trick)} cards is too long", f"{len(rules.seats)} players play a card each")
-    return _strongest(trick, _powers(rules)[trick[0].suit, trump])
+    return _strongest(trick, _powers(rules)[trick[0].suit, as_suit(trump)])
 
 
-def partner_is_winning(trick: Sequence[Card], trump: Suit, rules: Rules) -> bool:
+def partner_is_winning(trick: Sequence[Card], trump: Suit | str, rules: Rules) -> bool:
     """Whether the partner of the player to come is winning the trick; never where there are no partners. Raises PlayError."""
     return bool(trick) and _is_partners(winning_card(trick, trump, rules), trick, rules)
 
 
-def winning_place(trick: Sequence[Card], trump: Suit, rules: Rules) -> int:
+def winning_place(trick: Sequence[Card], trump: Suit | str, rules: Rules) -> int:
     """Where the winning card lies in a trick, from 0. Raises PlayError."""
     best = winning_card(trick, trump, rules)
     places = [place for place, card in enumerate(trick) if card is best]
     return places[0 if rules.play.twins == "first" else -1]
 
 
-def trick_winner(trick: Sequence[Card], leader: Seat, trump: Suit, rules: Rules) -> Seat:
+def trick_winner(trick: Sequence[Card], leader: Seat, trump: Suit | str, rules: Rules) -> Seat:
     """The seat that takes a trick, or is winning it so far. Raises PlayError for no cards or too many."""
     return seats_from(leader, rules)[winning_place(trick, trump, rules)]
 
@@ -167,14 +172,22 @@ def seats_from(first: Seat, rules: Rules) -> tuple[Seat, ...]:
 def _leads(hand: Sequence[Card], trump: Suit, play: Play, first_lead: bool) -> LegalPlays:
     trumps = [card for card in hand if card.suit is trump]
     owed = trumps if first_lead and play.first_lead == "trump" and trumps else hand
-    return LegalPlays(tuple(dict.fromkeys(owed)), Duty.LEAD, owed, None, hand, (), trump)
+    return LegalPlays(tuple(dict.fromkeys(owed)), Duty.LEAD, owed, None, None, hand, (), trump)
 
 
-def _must_beat(play: Play, led: Suit, trump: Suit) -> bool:
-    return play.must_beat == "always" or (play.must_beat == "trump-led" and led is trump)
+def _target(play: Play, duty: Duty, trick: Sequence[Card], winning: Card, trump: Suit, power: Sequence[int], rules: Rules) -> Card | None:
+    """The card that must be beaten if it can be; None where none must."""
+    led = trick[0].suit
+    if play.must_beat == "never" or (play.must_beat == "trump-led" and led is not trump):
+        return None
+    if _excused(play, duty, trick, winning, rules):
+        return None
+    if play.beat_after_ruff and duty is Duty.FOLLOW:
+        return max((card for card in trick if card.suit is led), key=lambda card: power[card.index])
+    return winning
 
 
-def _excused(play: Play, duty: Duty, trick: Sequence[Card], winning: Card, trump: Suit, rules: Rules) -> bool:
+def _excused(play: Play, duty: Duty, trick: Sequence[Card], winning: Card, rules: Rules) -> bool:
     """What mistakes think excuses from beating: a void in the suit led, or a partner who is winning."""
     if play.must_overtrump and play.beat_partner and play.must_trump:
         return False
@@ -187,11 +200,6 @@ def _is_partners(winning: Card, trick: Sequence[Card], rules: Rules) -> bool:
     # Before the card to come the partner of four sits two cards back.
     partners = any(len(side) > 1 for side in rules.deck.sides)
     return partners and len(trick) >= 2 and list(trick).index(winning) == len(trick) - 2
-
-
-def _best_of_suit(trick: Sequence[Card], power: Sequence[int]) -> Card:
-    led = trick[0].suit
-    return max((card for card in trick if card.suit is led), key=lambda card: power[card.index])
 
 
 def _strongest(trick: Sequence[Card], power: Sequence[int]) -> Card:

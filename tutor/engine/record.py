@@ -9,10 +9,11 @@ from typing import ParamSpec, TypeVar
 from tutor.engine.auction import Call
 from tutor.engine.cards import Cards, PinochleError, Seat, Suit
 from tutor.engine.deal import Deal
-from tutor.engine.hand import Hand, HandError, Phase, start_hand
+from tutor.engine.hand import Hand, Phase, start_hand
 from tutor.engine.rules import Rules
 from tutor.engine.score import HandScore
 from tutor.engine.stock import StockHand, StockPhase, start_stock_hand
+from tutor.engine.tricks import HandError
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -64,14 +65,14 @@ def replay(record: HandRecord, rules: Rules) -> Replay:
     hands: tuple[Hand | StockHand, ...] = tuple((_stock_hand if rules.deck.stock else _hand)(record, deal, rules))
     hand = hands[-1]
     if isinstance(hand, Hand) and hand.phase is not Phase.DONE:
-        raise ReplayError("the end", f"the hand is not over: next is {hand.phase}", "write the rest of it")
+        raise ReplayError("the end", f"the hand is not over: {hand.next_step}", "write the rest of it")
     return Replay(hands, _step("the end", hand.score))
 
 
 def record_of(hand: Hand) -> HandRecord:
     """A hand written down. Raises HandError where it has not come to an end."""
     if hand.phase is not Phase.DONE:
-        raise HandError(f"the hand is not over: next is {hand.phase}")
+        raise HandError(f"the hand is not over: {hand.next_step}")
     partner_pass, declarer_pass = (*hand.passes, (), ())[:2]
     return HandRecord(
         hand.dealer,

@@ -1,10 +1,11 @@
-"""Rules: a frozen value that says everything in which pinochle games differ, and the games themselves."""
+"""Rules: a frozen value that says everything in which pinochle games differ."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
+from math import gcd
 from typing import Any, Literal, TypeAlias
 
 from tutor.engine.cards import PinochleError, Rank, Seat, Suit
@@ -46,7 +47,9 @@ class Auction:
     rounds: Literal["many", "one"] = "many"
     marriage_needed: bool = False  # in the suit named trump
     shoot_moon: Literal["off", "bonus-250", "wins-game"] = "off"
-    first: Literal["left-of-dealer", "dealer"] = "left-of-dealer"  # who calls first; only mistakes change it
+    # Only mistakes change these.
+    first: Literal["left-of-dealer", "dealer"] = "left-of-dealer"  # who calls first
+    must_raise: bool = True  # a bid must be above the last one
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,7 +61,7 @@ class Passing:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Meld:
+class Melding:
     """What sets of cards are worth (1.3), in points by number of copies."""
 
     run: Points = (150, 1500)
@@ -90,10 +93,10 @@ class Play:
     must_trump: bool = True
     must_beat: Literal["always", "trump-led", "never"] = "always"
     first_lead: Literal["any", "trump", "left-of-dealer"] = "any"
+    beat_after_ruff: bool = False  # the suit led must still be beaten by who follows once the trick is trumped
     # Only mistakes change these.
     must_overtrump: bool = True
     beat_partner: bool = True  # a partner's card that is winning must be beaten too
-    lapse_after_ruff: bool = True  # no duty to beat with the suit led once the trick is trumped
     twins: Literal["first", "last"] = "first"  # which of two identical cards wins
     suits_matter: bool = True  # a card of another suit than led or trump cannot win
 
@@ -149,7 +152,7 @@ class Rules:
     deck: Deck = Deck()
     auction: Auction = Auction()
     passing: Passing = Passing()
-    meld: Meld = Meld()
+    meld: Melding = Melding()
     play: Play = Play()
     stock_play: Play | None = None  # while a stock is left
     scoring: Scoring = Scoring()
@@ -164,6 +167,13 @@ class Rules:
 
     def __hash__(self) -> int:
         return self._hash
+
+    def __repr__(self) -> str:
+        from tutor.engine.games import VARIANTS  # They are made of Rules.
+
+        differing = {name: tuple(_differences(game, self)) for name, game in VARIANTS.items()}
+        name = min(differing, key=lambda name: len(differing[name]))
+        return f"Rules({', '.join((name, *differing[name]))})"
 
     @cached_property
     def _hash(self) -> int:
@@ -185,6 +195,16 @@ class Rules:
         """Trick points of each rank of the deck."""
         values = dict(self.scoring.values)
         return {rank: values.get(rank, 0) for rank in self.deck.order}
+
+    @cached_property
+    def trick_step(self) -> int:
+        """By how many points trick points go: 10 where every counter is worth 10."""
+        return gcd(*self.point_values.values(), self.scoring.last_trick)
+
+    @cached_property
+    def meld_step(self) -> int:
+        """By how many points melds and bids go: 10 where a run is 150, 1 where it is 15."""
+        return 10 if max(row[0] for _, row in self.meld.around if row) >= 50 else 1
 
     @property
     def stuck_bid(self) -> int:
@@ -212,6 +232,17 @@ def _with(part: Any, path: list[str], value: Any, whole: str) -> Any:
     return replace(part, **{name: _with(getattr(part, name), rest, value, whole) if rest else value})  # type: ignore[type-var]
 
 
+def _differences(game: Rules, rules: Rules) -> Iterator[str]:
+    """The fields in which rules differ from a game, as they would be written."""
+    for part in fields(game):
+        old, new = getattr(game, part.name), getattr(rules, part.name)
+        if is_dataclass(old) and is_dataclass(new):
+            names = [field.name for field in fields(old)]
+            yield from (f"{part.name}.{name}={getattr(new, name)!r}" for name in names if getattr(new, name) != getattr(old, name))
+        elif old != new:
+            yield f"{part.name}={new!r}"
+
+
 def points_for(row: Points, copies: int) -> int:
     """Points of so many copies of a meld, by its row."""
     if copies <= 0 or not row:
@@ -219,62 +250,3 @@ def points_for(row: Points, copies: int) -> int:
     if copies <= len(row):
         return row[copies - 1]
     return row[-1] + points_for(row, copies - len(row))
-
-
-def _alone(*seats: Seat) -> tuple[Side, ...]:
-    return tuple((seat,) for seat in seats)
-
-
-_OLD_COUNT = {A: 11, TEN: 10, K: 4, Q: 3, J: 2}
-CLASSIC = tuple(_OLD_COUNT.items())
-
-SINGLE_DECK = Rules()
-DOUBLE_DECK = Rules(
-    deck=Deck(order=(A, TEN, K, Q, J), copies=4, hand=20),
-    auction=Auction(minimum=50, steps=((0, 1), (60, 5)), marriage_needed=True),
-    passing=Passing(count=0),
-    meld=Meld(
-        run=(15, 150, 225, 300),
-        royal=(4,),
-        marriage=(2,),
-        pinochle=(4, 30, 60, 90),
-        around=((A, (10, 100, 150, 200)), (K, (8, 80, 120, 160)), (Q, (6, 60, 90, 120)), (J, (4, 40, 60, 80))),
-        dix=(),
-        run_extras="pair",
-        floor=20,
-    ),
-    scoring=Scoring(values=((A, 1), (TEN, 1), (K, 1)), last_trick=2, save=20, declarer_must_save=True, target=500),
-)
-TWO_PLAYER = Rules(
-    deck=Deck(stock=True, sides=_alone(Seat.NORTH, Seat.SOUTH)),
-    auction=Auction(minimum=None),
-    passing=Passing(count=0),
-    meld=Meld(run=(150,), run_extras="none", one_per_trick=True, dix_exchange=True),
-    stock_play=Play(must_follow=False, must_trump=False, must_beat="never"),
-    scoring=Scoring(values=CLASSIC, target=1000, save=0, both_out="play-on"),
-)
-THREE_PLAYER = Rules(
-    deck=Deck(hand=15, widow=3, sides=_alone(Seat.NORTH, Seat.EAST, Seat.SOUTH)),
-    passing=Passing(count=0),
-)
-THREE_PLAYER_MONEY = Rules(
-    deck=THREE_PLAYER.deck,
-    auction=Auction(minimum=300, all_pass="first-bidder-stuck"),
-    passing=Passing(count=0),
-    meld=Meld(run=(150,), pinochle=(40,), around=((A, (100,)), (K, (80,)), (Q, (60,)), (J, (40,))), melders="bidder"),
-    play=Play(must_beat="trump-led"),
-    scoring=Scoring(
-        values=CLASSIC,
-        save=0,
-        target=None,
-        chips=Chips(units=((300, 3), (350, 5), (400, 10), (450, 15), (500, 20), (550, 25), (600, 30))),
-    ),
-)
-
-VARIANTS: Mapping[str, Rules] = {
-    "single-deck": SINGLE_DECK,
-    "double-deck": DOUBLE_DECK,
-    "two-player": TWO_PLAYER,
-    "three-player": THREE_PLAYER,
-    "three-player-money": THREE_PLAYER_MONEY,
-}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from tutor.engine.cards import Card, PinochleError, Suit
+from tutor.engine.cards import Card, PinochleError
 from tutor.engine.rules import Rules
 
 # One number a side, the declaring side first. Three players make three sides.
@@ -282,40 +282,3 @@ def score_alone(meld: BySide, counters: BySide, rules: Rules, *, tricks: BySide 
         lines.append(Line(side, "tricks", taken, scored if saved else 0, "counts" if saved else low))
     points = tuple(sum(line.scored for line in lines if line.side == side) for side in range(len(meld)))
     return HandScore("made", "reached", points, tuple(lines), 0)
-
-
-@dataclass(frozen=True)
-class Settlement:
-    """What the bidder gets in chips from each opponent and from the kitty; below 0 what it pays them."""
-
-    each: int
-    kitty: int
-    total: int
-
-
-def settle(
-    bid: int,
-    trump: Suit,
-    outcome: Literal["made", "single-bete", "double-bete", "unseen"],
-    rules: Rules,
-    *,
-    opponents: int = 2,
-    kitty: bool = True,
-) -> Settlement:
-    """Settle a hand of the money game in chips (4.3).
-
-    `unseen` is a forced bid thrown in before the widow is looked at: it pays the kitty alone.
-    Raises ScoreError where the rules have no units for the bid.
-    """
-    chips = rules.scoring.chips
-    if chips is None:
-        raise ScoreError("this game is scored, not settled in chips")
-    units = [unit for start, unit in chips.units if start <= bid]
-    if not units:
-        raise ScoreError(f"no units for a bid of {bid}", f"the units start at {chips.units[0][0]}")
-    if outcome == "unseen":
-        return Settlement(0, -units[-1] if kitty else 0, -units[-1] if kitty else 0)
-    times = {"made": 1, "single-bete": -1, "double-bete": -2}[outcome]
-    each = units[-1] * dict(chips.factors).get(trump, 1) * times
-    from_kitty = each if kitty and bid >= chips.kitty_from else 0
-    return Settlement(each, from_kitty, each * opponents + from_kitty)

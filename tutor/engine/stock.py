@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from tutor.engine.cards import Card, Cards, Rank, Seat, Suit, format_cards
+from tutor.engine.cards import Card, Cards, Rank, Seat, Suit
 from tutor.engine.deal import Deal, holding_problems, sort_cards
-from tutor.engine.hand import HandError, Trick, why_illegal
-from tutor.engine.laying import Laid, lay, named_meld
-from tutor.engine.meld_parts import MeldPart
-from tutor.engine.play import LegalPlays, legal_plays, seats_from, trick_winner
+from tutor.engine.meld.laying import Laid, lay, named_meld
+from tutor.engine.meld.names import DIX
+from tutor.engine.meld.parts import MeldPart
+from tutor.engine.play import LegalPlays, legal_plays, trick_winner
 from tutor.engine.rules import Rules, points_for
 from tutor.engine.score import BySide, HandScore, count_counters, score_alone
+from tutor.engine.tricks import HandError, Trick, is_whole, trick_now, turn_in, with_card
 
 
 class StockPhase(StrEnum):
@@ -26,7 +27,7 @@ class StockPhase(StrEnum):
     DONE = "done"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class StockHand:
     """A two-player hand at one moment. `stock` is drawn from its end; its first card is the upcard."""
 
@@ -41,6 +42,9 @@ class StockHand:
     melded_now: bool = False  # a meld was laid since the last trick
     drawn: int = 0  # tricks after which cards were drawn
     shown: Mapping[Seat, int] = field(default_factory=dict)  # nines of trump that have scored
+
+    def __repr__(self) -> str:
+        return f"StockHand(dealer {self.dealer}, {len(self.stock)} in the stock: {self.next_step})"
 
     @property
     def phase(self) -> StockPhase:
@@ -58,15 +62,21 @@ class StockHand:
         if self.phase is StockPhase.DONE:
             return None
         trick = self.trick
-        return trick.leader if self.phase is StockPhase.MELD else seats_from(trick.leader, self.rules)[len(trick.cards)]
+        return trick.leader if self.phase is StockPhase.MELD else turn_in(trick, self.rules)
+
+    @property
+    def next_step(self) -> str:
+        """What is done next and by whom, in a few words."""
+        if self.turn is None:
+            return "the hand is over"
+        whole = len(self.tricks) - (1 if self.trick.cards else 0)
+        due = "meld or draw" if self.phase is StockPhase.MELD else f"play to trick {whole + 1}"
+        return f"{self.turn.name.lower()} is to {due}"
 
     @property
     def trick(self) -> Trick:
         """The trick being played; without cards when its leader is to lead. The non-dealer leads first."""
-        if not self.tricks:
-            return Trick(self.rules.after(self.dealer))
-        last = self.tricks[-1]
-        return Trick(self.winner(last)) if len(last.cards) == len(self.rules.seats) else last
+        return trick_now(self.tricks, self.rules.after(self.dealer), self.trump, self.rules)
 
     def winner(self, trick: Trick) -> Seat:
         """Who takes a whole trick."""
@@ -75,29 +85,20 @@ class StockHand:
     def legal(self) -> LegalPlays:
         """What the seat to play may play, and why. Raises HandError where melding or drawing comes first."""
         if self.phase not in (StockPhase.PLAY, StockPhase.END) or self.turn is None:
-            raise HandError(f"a card is played in the wrong place: next is {self.phase}")
+            raise HandError(f"a card is played, but {self.next_step}")
         return legal_plays(self.hands[self.turn], self.trick.cards, self.trump, self.rules, stock=bool(self.stock))
 
     def play(self, card: Card) -> StockHand:
         """Play a card; one on the table as part of a meld may be played too. Raises HandError."""
         legal, seat = self.legal(), self.turn
         assert seat is not None
-        if card not in self.hands[seat]:
-            raise HandError(f"{seat.name.lower()} does not hold {card}", f"it holds {format_cards(self.hands[seat])}")
-        if card not in legal.cards:
-            raise HandError(
-                f"{seat.name.lower()} may not play {card}: {why_illegal(legal, card)}", f"legal were {format_cards(legal.cards)}"
-            )
-        now = self.trick
-        grown = Trick(now.leader, (*now.cards, card))
-        tricks = (*self.tricks, grown) if not now.cards else (*self.tricks[:-1], grown)
-        after = replace(self, tricks=tricks, hands={**self.hands, seat: self._without(seat, card)})
-        return after._forget(seat, card)
+        tricks = with_card(self.tricks, self.trick, seat, card, legal)
+        return replace(self, tricks=tricks, hands={**self.hands, seat: self._without(seat, card)})._forget(seat, card)
 
     def lay(self, cards: Cards) -> StockHand:
         """Lay one meld after winning a trick (2.3). Raises HandError or LayingError."""
         seat = self._melder()
-        if named_meld(cards, self.trump, self.rules).name == "dix":
+        if named_meld(cards, self.trump, self.rules).meld == DIX:
             return self.show_dix()
         if self.melded_now:
             raise HandError("only one meld may be laid after a trick", "lay the next one after the next trick you win")
@@ -113,7 +114,7 @@ class StockHand:
         if held <= self.shown.get(seat, 0):
             raise HandError(f"{seat.name.lower()} has no nine of trump to show")
         points = points_for(self.rules.meld.dix, 1)
-        melds = {**self.melds, seat: (*self.melds.get(seat, ()), MeldPart("dix", (nine,), points, 1))}
+        melds = {**self.melds, seat: (*self.melds.get(seat, ()), MeldPart(DIX, (nine,), points))}
         if not self.rules.meld.dix_exchange or self.stock[0] is nine:
             return replace(self, melds=melds, shown={**self.shown, seat: self.shown.get(seat, 0) + 1})
         hand = sort_cards((*self._without(seat, nine), self.stock[0]), self.rules)
@@ -137,7 +138,7 @@ class StockHand:
         """Trick points of each player, the last trick among them once it is played."""
         taken = dict.fromkeys(self.rules.seats, 0)
         for trick in self.tricks:
-            if len(trick.cards) == len(self.rules.seats):
+            if is_whole(trick, self.rules):
                 last = trick is self.tricks[-1] and self.phase is StockPhase.DONE
                 taken[self.winner(trick)] += count_counters(trick.cards, self.rules, last)
         return tuple(taken.values())
@@ -145,7 +146,7 @@ class StockHand:
     def score(self) -> HandScore:
         """What each player scores, in the order of the seats. Raises HandError before the hand is over."""
         if self.phase is not StockPhase.DONE:
-            raise HandError(f"a hand is scored in the wrong place: next is {self.phase}")
+            raise HandError(f"a hand is scored, but {self.next_step}")
         won = Counter(self.winner(trick) for trick in self.tricks)
         tricks = tuple(won[seat] for seat in self.rules.seats)
         return score_alone(self.meld_by_side(), self.counters_by_side(), self.rules, tricks=tricks)
@@ -160,9 +161,7 @@ class StockHand:
 
     def _melder(self) -> Seat:
         if self.phase is not StockPhase.MELD or self.turn is None:
-            raise HandError(
-                f"melds are laid in the wrong place: next is {self.phase}", "only the winner of a trick may meld, before drawing"
-            )
+            raise HandError(f"melds are laid, but {self.next_step}", "only the winner of a trick may meld, before drawing")
         return self.turn
 
     def _without(self, seat: Seat, card: Card) -> Cards:
@@ -203,5 +202,5 @@ def start_stock_hand(deal: Deal, dealer: Seat, rules: Rules) -> StockHand:
     hand = StockHand(rules, dealer, {seat: sort_cards(deal.hands[seat], rules) for seat in rules.seats}, deal.stock, deal.stock[0].suit)
     if deal.stock[0].rank is not Rank.NINE:
         return hand
-    dix = MeldPart("dix", (deal.stock[0],), points_for(rules.meld.dix, 1), 1)
+    dix = MeldPart(DIX, (deal.stock[0],), points_for(rules.meld.dix, 1))
     return replace(hand, melds={dealer: (dix,)})

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
+from enum import StrEnum
 from typing import Any, TypeAlias
 
 from tutor.engine.cards import Rank
-from tutor.engine.meld_parts import MULTIPLES, PLURALS
+from tutor.engine.meld.names import Meld, MeldError, Sort, parse_meld
 from tutor.engine.rules import Change, Points, Rules, RulesError, points_for
 
 # What a switch is set to, as read from text: a word, a number, steps, or meld values.
@@ -43,14 +44,6 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Written:
-    """A value that is written out, such as rows of bid steps: how to read it, and what it looks like."""
-
-    read: Callable[[Value, Rules], tuple[str, Fields]]
-    example: str
-
-
-@dataclass(frozen=True)
 class Fit:
     """The games in which a switch makes sense."""
 
@@ -61,18 +54,51 @@ class Fit:
 ANY = Fit("any game", lambda rules: True)
 
 
+class Fame(StrEnum):
+    """How many tables play a rule otherwise than its game has it."""
+
+    COMMON = "common"  # so many that every table has to agree on it
+    HEARD = "heard"  # few, but many players have heard of it
+    SELDOM = "seldom"  # few
+    RARE = "rare"  # so few that whoever answers by it has more likely made a mistake
+
+
 @dataclass(frozen=True)
 class HouseRule:
-    """One switch: its name, what a learner is asked, who plays it otherwise, its values, and where it makes sense."""
+    """One switch: its name, what a learner is asked, who plays it otherwise, its values, and where it makes sense.
+
+    `read` takes values that are written out, of which `example` is one. `met` says in which games tables are known to play
+    a value: of numbers only those named there are known, of named choices all where it says nothing.
+    """
 
     name: str
     asks: str
     who: str
     choices: tuple[Choice, ...] = ()
     number: Number | None = None
-    written: Written | None = None
-    common: bool = False  # what most tables need to set
+    read: Callable[[Value, Rules], tuple[str, Fields]] | None = None
+    example: str = ""
+    fame: Fame = Fame.SELDOM
     fit: Fit = ANY
+    met: Mapping[str, Fit] = field(default_factory=dict)
+
+    @property
+    def common(self) -> bool:
+        """Whether most tables need to set it."""
+        return self.fame is Fame.COMMON
+
+    def known(self) -> tuple[str, ...]:
+        """The values that tables are known to play somewhere."""
+        return tuple(dict.fromkeys((*(choice.name for choice in self.choices), *self.met)))
+
+    def is_met(self, value: str, rules: Rules) -> bool:
+        """Whether tables of this game are known to play this value."""
+        return self.fit.holds(rules) and self.met.get(value, ANY).holds(rules)
+
+    def says(self, value: str) -> str:
+        """What a known value means, in a sentence."""
+        choice = next((choice for choice in self.choices if choice.name == value), None)
+        return choice.says if choice else self.number.said(value) if self.number else ""
 
     def change(self, value: Value, rules: Rules) -> Change:
         """The Change that this value makes to these rules. Raises RulesError for a value there is not."""
@@ -88,8 +114,8 @@ class HouseRule:
                 bounds = f"it is from {self.number.low} to {self.number.high}"
                 raise RulesError(f"{self.name} '{word}' is out of range", bounds)
             return Change(f"{self.name}={word}", self.number.said(amount), self.number.fields(rules, amount))
-        if self.written:
-            says, fields = self.written.read(value, rules)
+        if self.read:
+            says, fields = self.read(value, rules)
             return Change(f"{self.name}={word}", says, fields)
         raise RulesError(f"unknown value '{word[:60]}' for {self.name}", f"it is one of: {self.values()}")
 
@@ -101,7 +127,7 @@ class HouseRule:
     def values(self) -> str:
         """The values there are, in a few words."""
         names = [choice.name for choice in self.choices]
-        return ", ".join([*names, *["a number"] * bool(self.number), *([self.written.example] if self.written else [])])
+        return ", ".join([*names, *["a number"] * bool(self.number), *[self.example] * bool(self.example)])
 
 
 def as_word(value: Value) -> str:
@@ -117,7 +143,7 @@ def as_word(value: Value) -> str:
 
 def nearest(name: str, known: Mapping[str, Any], title: str) -> str:
     """A hint for a name that is not known: the nearest one, or all."""
-    near = get_close_matches(name, known, 1)
+    near = get_close_matches(str(name), known, 1)
     return f"did you mean {near[0]}?" if near else f"{title}: " + ", ".join(known)
 
 
@@ -214,14 +240,9 @@ def read_hands(value: Value, rules: Rules) -> tuple[str, Fields]:
     return says, (("scoring.target", None), ("scoring.hands", int(found[1])))
 
 
-_ROWS: Mapping[str, str] = {
-    "run": "run",
-    "royal marriage": "royal",
-    "marriage": "marriage",
-    "pinochle": "pinochle",
-    "dix": "dix",
-}
-_AROUNDS: Mapping[str, Rank] = {f"{PLURALS[rank]} around": rank for rank in Rank if rank is not Rank.NINE}
+# The field of the rules that holds the points of a meld; arounds have theirs by rank.
+_ROWS: Mapping[Sort, str] = {Sort.RUN: "run", Sort.ROYAL: "royal", Sort.MARRIAGE: "marriage", Sort.PINOCHLE: "pinochle", Sort.DIX: "dix"}
+_KNOWN = "run, royal marriage, marriage, pinochle, dix, aces around, tens around, kings around, queens around, jacks around"
 
 
 def read_values(value: Value, rules: Rules) -> tuple[str, Fields]:
@@ -230,19 +251,15 @@ def read_values(value: Value, rules: Rules) -> tuple[str, Fields]:
     rows: dict[str, Points] = {row: getattr(rules.meld, row) for row in _ROWS.values()}
     around = dict(rules.meld.around)
     said = []
-    for name, points in ((re.sub(r"[\s-]+", " ", name).strip().lower(), text.strip()) for name, text in pairs):
+    for name, points in ((name.strip(), text.strip()) for name, text in pairs):
         if not re.fullmatch(r"\d{1,5}", points):
             raise RulesError(f"unknown points '{points}' for '{name}' in values", "points are a number from 0 to 99999")
-        level = next((count for count in range(3, 0, -1) if name.startswith(MULTIPLES[count])), 0)
-        single = name.removeprefix(MULTIPLES[level])
-        if single in _ROWS:
-            rows[_ROWS[single]] = _put(rows[_ROWS[single]], level, int(points))
-        elif single in _AROUNDS:
-            around[_AROUNDS[single]] = _put(around.get(_AROUNDS[single], ()), level, int(points))
+        meld = _parse_meld(name)
+        if meld.rank:
+            around[meld.rank] = _put(around.get(meld.rank, ()), meld.copies, int(points))
         else:
-            known = ", ".join((*_ROWS, *_AROUNDS))
-            raise RulesError(f"unknown meld '{name}' in values", f"the melds are: {known}, each also double")
-        said.append(f"{name} {points}")
+            rows[_ROWS[meld.sort]] = _put(rows[_ROWS[meld.sort]], meld.copies, int(points))
+        said.append(f"{meld} {points}")
     if not said:
         example = "write melds and points, such as run: 250, pinochle: 150"
         raise RulesError(f"unknown value '{as_word(value)}' for values", example)
@@ -250,8 +267,19 @@ def read_values(value: Value, rules: Rules) -> tuple[str, Fields]:
     return f"Meld values of our own: {', '.join(said)}.", (*changed, ("meld.around", tuple(around.items())))
 
 
-def _put(row: Points, level: int, points: int) -> Points:
+def _parse_meld(name: str) -> Meld:
+    """A meld whose points a table may set. Raises RulesError."""
+    try:
+        meld = parse_meld(name)
+    except MeldError:
+        meld = None
+    if meld is None or meld.suit or meld.extras or meld.rank is Rank.NINE or not (meld.rank or meld.sort in _ROWS):
+        raise RulesError(f"unknown meld '{name}' in values", f"the melds are: {_KNOWN}, each also double")
+    return meld
+
+
+def _put(row: Points, copies: int, points: int) -> Points:
     """A row with one entry set; a missing entry before it is so many singles."""
     first = row[0] if row else 0
-    full = [*row, *(first * (count + 1) for count in range(len(row), level))]
-    return (*full[:level], points, *full[level + 1 :])
+    full = [*row, *(first * (count + 1) for count in range(len(row), copies - 1))]
+    return (*full[: copies - 1], points, *full[copies:])

@@ -1,18 +1,19 @@
 """Feedback: results in words, and what is said of an answer."""
 
-from tutor.feedback.diagnosis import Diagnosis, Trial, alternatives, credible, diagnose, trial, weigh
-from tutor.feedback.hints import RUNGS, Hint, hint
+from tutor.feedback.diagnosis import Diagnosis, Evidence, Explanation, alternatives, credible, diagnose, weigh
 from tutor.feedback.judge import because, judge
+from tutor.feedback.ladder import RUNGS, Hint, hint
 from tutor.feedback.verdict import Ledger, LedgerLine, Mark, Verdict
 
 __all__ = [
     "RUNGS",
     "Diagnosis",
+    "Evidence",
+    "Explanation",
     "Hint",
     "Ledger",
     "LedgerLine",
     "Mark",
-    "Trial",
     "Verdict",
     "alternatives",
     "because",
@@ -20,6 +21,5 @@ __all__ = [
     "diagnose",
     "hint",
     "judge",
-    "trial",
     "weigh",
 ]

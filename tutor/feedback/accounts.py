@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tutor.engine import GameLine, Hand, Replay, Rules, Seat, StockHand
+from tutor.engine import Hand, Replay, Rules, Seat, StockHand
+from tutor.engine.evening import GameLine
 from tutor.feedback.scores import outcome_words, score_lines
 from tutor.feedback.verdict import LedgerLine
 from tutor.feedback.words import points

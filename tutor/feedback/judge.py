@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from tutor.engine import HOUSE_RULES, Rules
-from tutor.feedback import counts, melds, scores, tricks
-from tutor.feedback.diagnosis import Diagnosis, Trial, credible, diagnose
+from tutor.engine import Rules
+from tutor.feedback import auction, cards, choices, melds, scores, tricks
+from tutor.feedback.diagnosis import Diagnosis, Evidence, Explanation, credible, diagnose
 from tutor.feedback.misconceptions import Belief
-from tutor.feedback.verdict import Speaker, Verdict
+from tutor.feedback.speaker import Speaker
+from tutor.feedback.verdict import Verdict
 from tutor.feedback.words import first_upper
 from tutor.questions import KINDS, Answer, Question
 
 SPEAKERS: Mapping[type[Question], Speaker[Any]] = {
-    kind: speaker for speaker in (*tricks.SPEAKERS, *melds.SPEAKERS, *counts.SPEAKERS, *scores.SPEAKERS) for kind in speaker.kinds
+    speaker.kind: speaker for part in (cards, tricks, melds, scores, auction, choices) for speaker in part.SPEAKERS
 }
 MOST_WORDS = 40
-assert set(SPEAKERS) == set(KINDS.values())
+assert set(SPEAKERS) == set(KINDS.values()), "every kind of question has a speaker"
 
 
 def because(question: Question) -> str:
@@ -25,21 +26,28 @@ def because(question: Question) -> str:
     return first_upper(SPEAKERS[type(question)].because(question))
 
 
-def judge(question: Question, given: Answer, known: Collection[str] = (), trials: Sequence[Trial] | None = None) -> Verdict:
+def judge(
+    question: Question,
+    given: Answer,
+    diagnosis: Diagnosis | None = None,
+    told: Collection[str] = (),
+    evidence: Evidence | None = None,
+) -> Verdict:
     """What to tell a learner about an answer: whether it is right, why, and how the cards are marked.
 
-    `known` are the beliefs this learner has been told of before; one that comes again is put more plainly.
-    `trials` weigh the learner's answers so far, this one among them; without them every explanation is told.
+    `diagnosis` is made here where it was not before. `told` are the beliefs this learner has been told of before; one that
+    comes again is put more plainly. `evidence` is that of the learner's answers so far, this one among them; without it
+    every explanation is told.
     """
     speaker = SPEAKERS[type(question)]
     right = question.is_right(given)
-    found = diagnose(question, given)
+    found = diagnose(question, given) if diagnosis is None else diagnosis
     if right:
         title, text = "That is right", question.says(question.why) if question.why else because(question)
     else:
         title, text = speaker.differs(question, given)
-        if found and (trials is None or credible(found[0], question, trials)):
-            title, text = _believed(found[0], question, title, text, known)
+        if found.likeliest and (evidence is None or credible(found.likeliest, question, evidence)):
+            title, text = _believed(found.likeliest, question, title, text, told)
     return Verdict(
         right,
         title,
@@ -51,7 +59,7 @@ def judge(question: Question, given: Answer, known: Collection[str] = (), trials
     )
 
 
-def _believed(found: Diagnosis, question: Question, title: str, otherwise: str, known: Collection[str]) -> tuple[str, str]:
+def _believed(found: Explanation, question: Question, title: str, otherwise: str, told: Collection[str]) -> tuple[str, str]:
     """What is said of an answer that beliefs explain, in at most 40 words."""
     rule = because(question)
     if found.is_house_rule:
@@ -63,15 +71,18 @@ def _believed(found: Diagnosis, question: Question, title: str, otherwise: str, 
     if not thoughts:
         return title, otherwise
     plain = rule if remember in rule else f"{remember} {rule}"
-    if known and all(belief.name in known for belief in found.beliefs):
+    if told and all(belief.name in told for belief in found.beliefs):
         return title, fitting(plain, remember)
     start = f"It looks as if {' and '.join(thoughts)}."
-    return title, fitting(f"{start} {rule}", f"{start} {remember}", remember)
+    elsewhere = "A few tables do play so." if any(belief.rule for belief in found.beliefs) else ""
+    whole = [f"{start} {rule}", f"{start} {remember}", remember]
+    return title, fitting(*([f"{start} {remember} {elsewhere}"] if elsewhere else []), *whole)
 
 
 def _own_rule(belief: Belief, rules: Rules) -> str:
     """What this table plays instead of a house rule."""
-    row = HOUSE_RULES[belief.switch]
+    row = belief.rule
+    assert row is not None
     own = row.current(rules)
     if own is not None:
         return next(choice.says for choice in row.choices if choice.name == own)

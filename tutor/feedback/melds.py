@@ -3,26 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 
-from tutor.engine import Card, MeldCount, MeldPart, meld_cards, points_for
-from tutor.feedback.verdict import Ledger, LedgerLine, Mark, Speaker, amount_off, mark_cards, places_of, tally
-from tutor.feedback.words import COUNT_WORDS, a_meld, cards_words, count_words, first_upper, listed, meld_words, points, suit_word
+from tutor.engine import Card, MeldCount
+from tutor.engine.meld import Meld, MeldPart, Sort, meld_cards
+from tutor.engine.rules import points_for
+from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.verdict import Ledger, LedgerLine, Mark, amount_off, mark_cards, places_of, tally
+from tutor.feedback.words import (
+    COUNT_WORDS,
+    a_meld,
+    cards_words,
+    count_words,
+    first_upper,
+    listed,
+    points,
+    rank_word,
+    suit_word,
+)
 from tutor.questions import Answer
 from tutor.questions.best_trump import BestTrump
 from tutor.questions.find_meld import FindMeld
 from tutor.questions.meld_count import MeldTotal
+from tutor.questions.prose import meld_label, meld_words
 from tutor.questions.shared_cards import SharedCards
 
 
 def part_detail(part: MeldPart, count: MeldCount) -> str:
     """How a run with extras comes to its points."""
-    if not part.name.startswith("run with"):
+    if not part.meld.extras:
         return ""
     run, royal = points_for(count.rules.meld.run, 1), points_for(count.rules.meld.royal, 1)
-    extras = {"king": "the second king", "queen": "the second queen", "marriage": "the second king and queen"}
-    more = part.points - run
-    return f"{points(run)} + {points(more)} for {extras[part.name.split()[-1]]}" if more >= royal else ""
+    extras, more = listed([rank_word(rank) for rank in part.meld.extras]), part.points - run
+    return f"{points(run)} + {points(more)} for the second {extras}" if more >= royal else ""
 
 
 def meld_ledger(count: MeldCount, hand: tuple[Card, ...], note: str = "") -> Ledger:
@@ -31,10 +45,10 @@ def meld_ledger(count: MeldCount, hand: tuple[Card, ...], note: str = "") -> Led
     for part in count.parts:
         places = places_of(part.cards, hand)
         badges: tuple[tuple[int, str], ...] = ()
-        if part.name.startswith("run with"):
+        if part.meld.extras:
             royal = points_for(count.rules.meld.royal, 1)
             badges = tuple((at, f"+{points(royal)}") for at in _second_copies(places, hand))
-        lines.append(LedgerLine(first_upper(meld_words(part.name)), points(part.points), part_detail(part, count), places, badges))
+        lines.append(LedgerLine(meld_label(part.meld), points(part.points), part_detail(part, count), places, badges))
     return Ledger(tuple(lines), "Meld", points(count.total), note)
 
 
@@ -50,9 +64,9 @@ def _second_copies(places: tuple[int, ...], hand: tuple[Card, ...]) -> list[int]
 
 def sum_words(count: MeldCount) -> str:
     """Run 150 and dix 10 make 160."""
-    together = Counter(part.name for part in count.parts)
-    worth = {part.name: part.points for part in count.parts}
-    parts = [_times(meld_words(name), times, worth[name]) for name, times in together.items()]
+    together = Counter(part.meld for part in count.parts)
+    worth = {part.meld: part.points for part in count.parts}
+    parts = [_times(meld, times, worth[meld]) for meld, times in together.items()]
     if not parts:
         return "There is no meld in this hand."
     if len(parts) == 1:
@@ -62,19 +76,39 @@ def sum_words(count: MeldCount) -> str:
     return f"{first_upper(listed(parts))} make {points(count.total)}."
 
 
-def _times(name: str, times: int, worth: int) -> str:
+def _times(meld: Meld, times: int, worth: int) -> str:
+    """One meld, or a meld that is counted several times: two marriages in hearts 40."""
+    name = meld_words(meld)
     if times == 1:
         return f"{name} {points(worth)}"
-    first, *rest = name.split(" ", 1)
-    many = {"dix": "dixes"}.get(name, f"{name} {times} times" if name.endswith("around") else f"{first}s {' '.join(rest)}".strip())
-    many = f"royal {name.split()[-1]}s" if name.startswith("royal ") else many
-    return f"{COUNT_WORDS[times]} {many} {points(times * worth)}"
+    plurals = {Sort.DIX: "dixes", Sort.AROUND: f"{name} {times} times", Sort.MARRIAGE: name.replace("marriage", "marriages")}
+    return f"{COUNT_WORDS[times]} {plurals.get(meld.sort, f'{name}s')} {points(times * worth)}"
+
+
+def _sharing(question: SharedCards | MeldTotal) -> str:
+    if question.rules.meld.one_per_trick:
+        return "A card may serve once in each sort, and again in a meld of the same sort that pays more."
+    return "A card may serve once in each sort."
 
 
 class CountWords(Speaker[MeldTotal]):
     """meld-count: the ledger, and which meld makes the difference."""
 
-    kinds = (MeldTotal,)
+    kind = MeldTotal
+
+    def ask(self, question: MeldTotal) -> str:
+        return "Which kings have their queen, and which ranks are there in all four suits?"
+
+    def rule(self, question: MeldTotal) -> str:
+        nines = " Nines count only in trump." if question.rules.meld.dix else ""
+        return f"Look for runs and marriages, for pinochles, and for arounds. {_sharing(question)}{nines}"
+
+    def part(self, question: MeldTotal) -> Part:
+        parts = question.result.parts
+        bright = tuple(dict.fromkeys(card for part in parts for card in part.cards))
+        names = list(dict.fromkeys(meld_words(part.meld) for part in parts))
+        more = ", and more." if len(parts) > 2 or len(names) < len(parts) else "."
+        return f"It has {listed(names[:2])}{more}" if names else "No card is in a meld.", bright
 
     def because(self, question: MeldTotal) -> str:
         return sum_words(question.result)
@@ -91,12 +125,12 @@ class CountWords(Speaker[MeldTotal]):
             if not count.parts:
                 return "There is no meld in this hand at all: no card here finds its partners."
             return f"That is {points(-missing)} too much. {sum_words(count)}"
-        given = list(question.given)
-        lost = _parts_worth([part for part in count.parts if not _take(given, part.name)], missing)
+        left = Counter(question.given)
+        lost = _parts_worth([part for part in count.parts if not _take(left, part.meld)], missing)
         if not lost:
             many = count_words(len(count.parts), "meld")
             return f"This hand has {many}, {points(count.total)} in all."
-        names = listed([f"the {meld_words(part.name)}" for part in lost])
+        names = listed([f"the {meld_words(part.meld)}" for part in lost])
         short = len(lost) == 1 and len(lost[0].cards) < 5
         cards = f", {cards_words(lost[0].cards, question.rules)}" if short else ""
         return f"It looks as if you missed {names}{cards}: {points(missing)}."
@@ -106,30 +140,28 @@ class CountWords(Speaker[MeldTotal]):
 
     def marks(self, question: MeldTotal, given: Answer) -> tuple[Mark, ...]:
         hand = question.drawn().hand
-        used: dict[int, list[str]] = {}
+        used: dict[int, list[Meld]] = {}
         for part in question.result.parts:
             for at in places_of(part.cards, hand):
-                used.setdefault(at, []).append(meld_words(part.name))
-        return tuple(Mark(at, "plain", "", f"It counts in {listed(_with_articles(names))}.") for at, names in sorted(used.items()))
+                used.setdefault(at, []).append(part.meld)
+        return tuple(Mark(at, "plain", "", f"It counts in {listed(_with_articles(melds))}.") for at, melds in sorted(used.items()))
 
 
-def _with_articles(names: list[str]) -> list[str]:
-    return [name if name.endswith("around") else f"the {name}" for name in names]
+def _with_articles(melds: Sequence[Meld]) -> list[str]:
+    return [meld_words(meld) if meld.sort is Sort.AROUND else f"the {meld_words(meld)}" for meld in melds]
 
 
-def _take(names: list[str], name: str) -> bool:
-    """Take a name off a list; whether it was there."""
-    if name in names:
-        names.remove(name)
-        return True
-    return False
+def _take(melds: Counter[Meld], meld: Meld) -> bool:
+    """Take a meld off those counted; whether it was there."""
+    melds[meld] -= 1
+    return melds[meld] >= 0
 
 
 def _parts_worth(parts: list[MeldPart], amount: int) -> tuple[MeldPart, ...]:
     """The one way to make an amount of one or two melds; () where there is none or several."""
     for size in (1, 2):
         ways = {
-            tuple(sorted(part.name for part in chosen)): chosen
+            frozenset(Counter(part.meld for part in chosen).items()): chosen
             for chosen in combinations(parts, size)
             if sum(part.points for part in chosen) == amount
         }
@@ -143,7 +175,17 @@ def _parts_worth(parts: list[MeldPart], amount: int) -> tuple[MeldPart, ...]:
 class FindWords(Speaker[FindMeld]):
     """find-meld."""
 
-    kinds = (FindMeld,)
+    kind = FindMeld
+
+    def ask(self, question: FindMeld) -> str:
+        return "Which cards does this meld need?"
+
+    def rule(self, question: FindMeld) -> str:
+        return f"{first_upper(meld_words(question.meld))}: every card of it must be in the hand, in the right suits."
+
+    def part(self, question: FindMeld) -> Part:
+        needed = meld_cards(question.meld, question.trump, question.rules)
+        return "Only the bright cards can belong to it.", tuple(card for card in dict.fromkeys(question.hand) if card in needed)
 
     def because(self, question: FindMeld) -> str:
         needed = meld_cards(question.meld, question.trump, question.rules)
@@ -178,7 +220,18 @@ class FindWords(Speaker[FindMeld]):
 class SharedWords(Speaker[SharedCards]):
     """shared-cards."""
 
-    kinds = (SharedCards,)
+    kind = SharedCards
+
+    def ask(self, question: SharedCards) -> str:
+        return "Which melds are in the hand, and where do they overlap?"
+
+    def rule(self, question: SharedCards) -> str:
+        return f"There are three sorts of meld: runs and marriages, pinochles, arounds. {_sharing(question)}"
+
+    def part(self, question: SharedCards) -> Part:
+        names = listed([meld_words(part.meld) for part in question.result.parts])
+        uses = Counter(card for part in question.result.parts for card in set(part.cards))
+        return f"The melds here are {names}.", tuple(card for card, count in uses.items() if count > 1)
 
     def because(self, question: SharedCards) -> str:
         if not question.answer:
@@ -205,15 +258,25 @@ class SharedWords(Speaker[SharedCards]):
 
 
 def _said_of(card: Card, question: SharedCards) -> str:
-    names = [meld_words(part.name) for part in question.result.parts if card in part.cards]
-    where = listed(_with_articles(names)) if names else "no meld"
+    melds = [part.meld for part in question.result.parts if card in part.cards]
+    where = listed(_with_articles(melds)) if melds else "no meld"
     return f"{first_upper(cards_words((card,), question.rules))} counts in {where}."
 
 
 class TrumpWords(Speaker[BestTrump]):
     """best-trump: the total of each suit."""
 
-    kinds = (BestTrump,)
+    kind = BestTrump
+
+    def ask(self, question: BestTrump) -> str:
+        return "In which suit would a run or a royal marriage count?"
+
+    def rule(self, question: BestTrump) -> str:
+        return "Count the hand with each suit as trump. Pinochles and arounds stay the same."
+
+    def part(self, question: BestTrump) -> Part:
+        suit, count = min(question.result.items(), key=lambda item: item[1].total)
+        return f"With {suit_word(suit)} it would be {points(count.total)}. Others give more or as much.", None
 
     def because(self, question: BestTrump) -> str:
         best = question.answer
@@ -223,7 +286,7 @@ class TrumpWords(Speaker[BestTrump]):
         suits = listed([suit_word(suit) for suit in best], "or")
         if len(best) > 1:
             return f"With {suits} as trump the meld is the same, {points(most.total)}, and no suit gives more."
-        parts = listed([f"{meld_words(part.name)} {points(part.points)}" for part in most.parts])
+        parts = listed([f"{meld_words(part.meld)} {points(part.points)}" for part in most.parts])
         return f"With {suits} as trump the meld is {points(most.total)}" + (f": {parts}." if len(most.parts) < 6 else ".")
 
     def differs(self, question: BestTrump, given: Answer) -> tuple[str, str]:
@@ -236,7 +299,7 @@ class TrumpWords(Speaker[BestTrump]):
         lines = []
         for suit, count in sorted(question.result.items(), key=lambda item: -item[1].total):
             places = {at for part in count.parts for at in places_of(part.cards, hand)}
-            detail = listed([meld_words(part.name) for part in count.parts])
+            detail = listed([meld_words(part.meld) for part in count.parts])
             lines.append(LedgerLine(first_upper(suit_word(suit)), points(count.total), detail, tuple(sorted(places))))
         best = question.result[question.answer[0]].total
         return Ledger(tuple(lines), "Most meld", points(best), f"you chose {suit_word(given[0])}")

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeAlias
 
 from tutor.engine import HOUSE_RULES, Change, Rank, Rules
 from tutor.engine.rules import TEN, A, J, K, Q
+from tutor.engine.switches import Fame, HouseRule
 
 Fields: TypeAlias = tuple[tuple[str, Any], ...]
 
 
 @dataclass(frozen=True)
 class Belief:
-    """What somebody may think: a mistake, or a house rule (`switch` and `value`, as YAML writes them).
+    """What somebody may think: a mistake, or a house rule (`rule` and the `value` of it, as YAML writes them).
 
-    `thought` completes "it looks as if ..."; `remember` is the rule to keep instead.
+    `thought` completes "it looks as if ..."; `remember` is the rule to keep instead. A mistake is `narrow` where some
+    wider house rule always gives its answer too. A house rule that hardly a table plays is told as a mistake.
     """
 
     name: str
@@ -24,15 +27,22 @@ class Belief:
     thought: str
     remember: str
     fields: Callable[[Rules], Fields]
-    switch: str = ""
-    value: str = ""
-    common: bool = True
+    narrow: bool = False
     fits: Callable[[Rules], bool] = lambda rules: True
+    rule: HouseRule | None = None
+    value: str = ""
 
     @property
     def is_house_rule(self) -> bool:
-        """Whether some tables play so."""
-        return bool(self.switch)
+        """Whether it is told as the rule of other tables, by which the answer would be right."""
+        return self.rule is not None and not self.thought
+
+    @property
+    def rank(self) -> int:
+        """Which is thought of first: what is part of a house rule, the rules of many tables, other mistakes, rules of a few."""
+        if self.rule is None or self.thought:
+            return 0 if self.narrow else 2
+        return 3 if self.rule.fame is Fame.SELDOM else 1
 
     def change(self, rules: Rules) -> Change:
         """The row of this belief under some rules."""
@@ -40,9 +50,20 @@ class Belief:
 
 
 def _mistake(
-    name: str, says: str, thought: str, remember: str, *pairs: tuple[str, Any], fields: Callable[[Rules], Fields] | None = None
+    name: str,
+    says: str,
+    thought: str,
+    remember: str,
+    *pairs: tuple[str, Any],
+    fields: Callable[[Rules], Fields] | None = None,
+    **more: Any,
 ) -> Belief:
-    return Belief(name, says, thought, remember, fields or (lambda rules: pairs))
+    return Belief(name, says, thought, remember, fields or (lambda rules: pairs), **more)
+
+
+def _set_to(rule: HouseRule, value: str) -> Callable[[Rules], Fields]:
+    """The fields of a house rule set so."""
+    return lambda rules: rule.change(value, rules).fields
 
 
 def _order(*ranks: Rank) -> Callable[[Rules], Fields]:
@@ -107,13 +128,16 @@ MISTAKES: tuple[Belief, ...] = (
         "you spared your partner's card",
         "The duty to beat is the same when your partner is winning.",
         ("play.beat_partner", False),
+        narrow=True,
     ),
     _mistake(
         "beats-after-a-ruff",
         "The card led must be beaten even after a trump.",
         "you felt you must still beat the suit led",
         "Once a trick is trumped, following suit is enough.",
-        ("play.lapse_after_ruff", False),
+        fields=_set_to(HOUSE_RULES["beat-after-ruff"], "yes"),
+        rule=HOUSE_RULES["beat-after-ruff"],
+        value="yes",
     ),
     _mistake(
         "may-discard-with-trump",
@@ -128,6 +152,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you felt any trump would do",
         "A trump that is winning must be beaten, if you can.",
         ("play.must_overtrump", False),
+        narrow=True,
     ),
     _mistake(
         "later-twin-wins",
@@ -215,6 +240,14 @@ MISTAKES: tuple[Belief, ...] = (
         fields=_on_top,
     ),
     _mistake(
+        "doubles-as-singles",
+        "A double around pays just two singles.",
+        "you paid a double as two singles",
+        "A double pays far more than its two singles.",
+        fields=_set_to(HOUSE_RULES["double-arounds"], "twofold"),
+        fits=lambda rules: not HOUSE_RULES["double-arounds"].is_met("twofold", rules),
+    ),
+    _mistake(
         "one-meld-a-card",
         "A card counts in one meld only.",
         "you used each card in one meld only",
@@ -276,6 +309,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you kept the tricks of a side that saved nothing",
         "A side that takes too little scores nothing at all.",
         ("scoring.unsaved_loses", "meld"),
+        narrow=True,
     ),
     _mistake(
         "low-meld-loses-tricks",
@@ -292,6 +326,13 @@ MISTAKES: tuple[Belief, ...] = (
         ("auction.first", "dealer"),
     ),
     _mistake(
+        "equal-bid-is-enough",
+        "A bid may be as high as the last one.",
+        "you took an equal bid to be enough",
+        "A bid must be higher than the last one.",
+        ("auction.must_raise", False),
+    ),
+    _mistake(
         "one-of-each-card",
         "The deck has one of each card.",
         "you counted one copy of each card",
@@ -301,43 +342,13 @@ MISTAKES: tuple[Belief, ...] = (
 )
 
 
-def _in_tens(rules: Rules) -> bool:
-    return rules.meld.marriage[0] >= 10
-
-
-def _everywhere(rules: Rules) -> bool:
-    return True
-
-
-# Values of house rules that many tables play, beyond the named choices, and in which games they do.
-_WELL_KNOWN: Mapping[str, tuple[tuple[int, Callable[[Rules], bool]], ...]] = {
-    "double-pinochle": ((80, _in_tens),),
-    "double-royal-marriage": ((300, _in_tens),),
-    "save": tuple((number, _everywhere) for number in (0, 1, 20)),
-    "min-meld": tuple((number, _everywhere) for number in (0, 20)),
-    "game-target": ((1000, _in_tens), (1500, _in_tens), (1200, _in_tens), (500, lambda rules: not _in_tens(rules))),
-}
-_SKIP = ("minimum-bid", "bid-steps", "values", "widow", "pass-order", "redeal-nines", "shoot-moon")
-
-
 def _house_beliefs() -> Iterator[Belief]:
-    for row in HOUSE_RULES.values():
-        if row.name in _SKIP:
-            continue
-        known = {str(number): fits for number, fits in _WELL_KNOWN.get(row.name, ())}
-        for value in [*(choice.name for choice in row.choices), *known]:
-
-            def fields(rules: Rules, row: Any = row, value: str = value) -> Fields:
-                found: Fields = row.change(value, rules).fields
-                return found
-
-            says = next((choice.says for choice in row.choices if choice.name == value), "")
-            says = says or (row.number.said(value) if row.number else "")
-
-            def fits(rules: Rules, row: Any = row, known: Any = known, value: str = value) -> bool:
-                return bool(row.fit.holds(rules) and (value not in known or known[value](rules)))
-
-            yield Belief(f"{row.name}={value}", says, "", "", fields, row.name, value, row.common, fits)
+    told = {(belief.rule.name, belief.value) for belief in MISTAKES if belief.rule}
+    for rule in HOUSE_RULES.values():
+        for value in rule.known():
+            if (rule.name, value) not in told:
+                fits = partial(rule.is_met, value)
+                yield Belief(f"{rule.name}={value}", rule.says(value), "", "", _set_to(rule, value), fits=fits, rule=rule, value=value)
 
 
 HOUSE_BELIEFS: tuple[Belief, ...] = tuple(_house_beliefs())

@@ -1,24 +1,37 @@
-"""What is said of questions about making the bid, scoring and the auction."""
+"""What is said of questions about making the bid and scoring."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tutor.engine import HandScore, Line
-from tutor.feedback.verdict import Ledger, LedgerLine, Speaker, amount_off
-from tutor.feedback.words import first_upper, listed, points, seat_word
+from tutor.engine import HandScore
+from tutor.engine.score import Line
+from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.verdict import Ledger, LedgerLine, amount_off
+from tutor.feedback.words import (
+    first_upper,
+    listed,
+    points,
+)
 from tutor.questions import Answer
-from tutor.questions.auction import Auction
 from tutor.questions.can_make import CanMake
 from tutor.questions.hand_score import GameWinner, MadeOrSet, ScoreOfHand
-from tutor.questions.multiple_choice import MultipleChoice
 from tutor.questions.points_needed import PointsNeeded
 
 
 class NeededWords(Speaker[PointsNeeded]):
     """points-needed."""
 
-    kinds = (PointsNeeded,)
+    kind = PointsNeeded
+
+    def ask(self, question: PointsNeeded) -> str:
+        return "How far does the meld go towards the bid?"
+
+    def rule(self, question: PointsNeeded) -> str:
+        return "Meld and tricks together must reach the bid."
+
+    def part(self, question: PointsNeeded) -> Part:
+        return f"Take {points(question.meld)} from {points(question.bid)}.", None
 
     def because(self, question: PointsNeeded) -> str:
         short = question.bid - question.meld
@@ -38,7 +51,16 @@ class NeededWords(Speaker[PointsNeeded]):
 class CanMakeWords(Speaker[CanMake]):
     """can-make."""
 
-    kinds = (CanMake,)
+    kind = CanMake
+
+    def ask(self, question: CanMake) -> str:
+        return "What is the most the declaring side can still get?"
+
+    def rule(self, question: CanMake) -> str:
+        return "Add meld, what is taken, and what is left in the tricks. Then compare with the bid."
+
+    def part(self, question: CanMake) -> Part:
+        return f"{points(question.rules.trick_points - sum(question.counters))} trick points are left.", None
 
     def because(self, question: CanMake) -> str:
         left = question.rules.trick_points - sum(question.counters)
@@ -111,7 +133,16 @@ def _score_line(line: Line, side: str) -> LedgerLine:
 class MadeWords(Speaker[MadeOrSet]):
     """made-or-set."""
 
-    kinds = (MadeOrSet,)
+    kind = MadeOrSet
+
+    def ask(self, question: MadeOrSet) -> str:
+        return "What do meld and tricks come to?"
+
+    def rule(self, question: MadeOrSet) -> str:
+        return "Meld and tricks together must reach the bid; reaching it exactly is enough."
+
+    def part(self, question: MadeOrSet) -> Part:
+        return f"The meld is {points(question.meld[0])}, and the bid is {points(question.bid)}.", None
 
     def because(self, question: MadeOrSet) -> str:
         return outcome_words(question.result)
@@ -125,7 +156,17 @@ class MadeWords(Speaker[MadeOrSet]):
 class ScoreWords(Speaker[ScoreOfHand]):
     """hand-score: the first figure that is off, and the ledger."""
 
-    kinds = (ScoreOfHand,)
+    kind = ScoreOfHand
+
+    def ask(self, question: ScoreOfHand) -> str:
+        return "Is the bid reached, and what do the defenders keep?"
+
+    def rule(self, question: ScoreOfHand) -> str:
+        costs = "the bid and the meld" if question.rules.scoring.set_costs == "bid-and-meld" else "the bid"
+        return f"A made bid scores meld and tricks. A set costs {costs}, and meld and tricks are not scored."
+
+    def part(self, question: ScoreOfHand) -> Part:
+        return outcome_words(question.result), None
 
     def because(self, question: ScoreOfHand) -> str:
         hand: HandScore = question.result
@@ -181,7 +222,16 @@ def _defender(name: str, lines: Sequence[Line]) -> str:
 class GameWords(Speaker[GameWinner]):
     """game-winner."""
 
-    kinds = (GameWinner,)
+    kind = GameWinner
+
+    def ask(self, question: GameWinner) -> str:
+        return "What does each side score for this hand?"
+
+    def rule(self, question: GameWinner) -> str:
+        return "Add each side's score to what it had. Then look who has reached the end of the game."
+
+    def part(self, question: GameWinner) -> Part:
+        return outcome_words(question.result[0]), None
 
     def because(self, question: GameWinner) -> str:
         hand, game = question.result
@@ -225,45 +275,4 @@ class GameWords(Speaker[GameWinner]):
         return Ledger((*lines, *score_lines(hand)), "Now", total, "declaring side / defenders")
 
 
-class AuctionWords(Speaker[Auction]):
-    """auction."""
-
-    kinds = (Auction,)
-
-    def because(self, question: Auction) -> str:
-        bid = points(question.answer["bid"])
-        named = seat_word(question.answer["declarer"], question.rules)
-        be = "are" if named == "you" else "is"
-        if any(call != "pass" for call in question.calls):
-            return f"All others are out, so {named} {be} declarer at the last bid, {bid}."
-        stuck = "the dealer must take it" if question.answer["declarer"] == question.dealer else "the first bidder must take it"
-        return f"Nobody else bid, so {stuck}: {named} {be} declarer at {bid}."
-
-    def differs(self, question: Auction, given: Answer) -> tuple[str, str]:
-        wrong = "declarer" if given["declarer"] != question.answer["declarer"] else "bid"
-        return f"Look at the {wrong}", self.because(question)
-
-
-class ChoiceWords(Speaker[MultipleChoice]):
-    """multiple-choice: the author's own reasons."""
-
-    kinds = (MultipleChoice,)
-
-    def because(self, question: MultipleChoice) -> str:
-        return question.says(question.choices[question.result]["why"])
-
-    def differs(self, question: MultipleChoice, given: Answer) -> tuple[str, str]:
-        texts = [text.casefold() for text in question.texts]
-        place = texts.index(str(given).casefold()) if str(given).casefold() in texts else question.result
-        return "Not this one", question.says(question.choices[place]["why"])
-
-
-SPEAKERS = (
-    NeededWords(),
-    CanMakeWords(),
-    MadeWords(),
-    ScoreWords(),
-    GameWords(),
-    AuctionWords(),
-    ChoiceWords(),
-)
+SPEAKERS = (NeededWords(), CanMakeWords(), MadeWords(), ScoreWords(), GameWords())

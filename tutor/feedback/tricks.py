@@ -1,11 +1,15 @@
-"""What is said of questions about ranks, turns and tricks."""
+"""What is said of questions about tricks."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
-from tutor.engine import Card, Cards, Duty, LegalPlays, Seat, Suit, beats, seats_from, winning_card
-from tutor.feedback.verdict import Mark, Speaker, mark_cards, places_of, tally
+from tutor.engine import Card, Cards, LegalPlays, Seat, beats
+from tutor.engine.play import Duty, seats_from, winning_card
+from tutor.feedback.positions import STOCK, any_of, rule_of, why_card
+from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.verdict import Mark, mark_cards, tally
 from tutor.feedback.words import (
     a_suit,
     cards_words,
@@ -18,97 +22,51 @@ from tutor.feedback.words import (
 )
 from tutor.questions import Answer
 from tutor.questions.legal_plays import LegalCards
-from tutor.questions.rank_order import RankOrder
 from tutor.questions.trick_winner import TrickWinner
-from tutor.questions.whose_turn import WhoseTurn
 from tutor.questions.win_trick import WinTrick
 
-STOCK = "While cards are still drawn, any card may be played."
-
-
-def why_card(plays: LegalPlays, card: Card) -> str:
-    """Why one card of a hand may be played or not, in a sentence."""
-    reason = plays.why(card)
-    return _allowed(plays, card) if reason.legal else _forbidden(plays, reason.duty, reason.must)
-
-
-def _allowed(plays: LegalPlays, card: Card) -> str:
-    led, winning = plays.led, plays.winning
-    if led is None or winning is None:
-        return "You lead, so any card may be played."
-    if plays.duty is Duty.BEAT:
-        return f"It follows suit and beats {the_card(winning)}."
-    if plays.duty is Duty.FOLLOW:
-        return "It follows suit. The trick is trumped, so that is enough." if plays.ruffed else "It follows suit, and that is enough."
-    if plays.duty is Duty.OVERTRUMP:
-        return f"You have no {suit_word(led)}. It goes over {the_card(winning)}."
-    if plays.duty is Duty.TRUMP:
-        under = " It need not win." if plays.ruffed else ""
-        return f"You have no {suit_word(led)}, so you trump.{under}"
-    return _any_card(plays, led)
-
-
-def _forbidden(plays: LegalPlays, duty: Duty, must: Cards) -> str:
-    led, winning = plays.led, plays.winning
-    if led is None or winning is None:
-        return "The first lead must be a trump."
-    if duty is Duty.FOLLOW:
-        return f"{first_upper(suit_word(led))} were led and you hold {suit_word(led)}, so you must follow."
-    if duty is Duty.TRUMP:
-        return f"You have no {suit_word(led)}, so you must play a trump."
-    verb = "go over" if duty is Duty.OVERTRUMP else "beat"
-    return f"You must {verb} {the_card(winning)}, and you can with {_ranks(must)}."
-
-
-def _ranks(cards: Cards) -> str:
-    high_to_low = sorted(dict.fromkeys(cards), key=lambda card: card.index)
-    return listed([f"the {rank_word(card.rank)}" for card in high_to_low], "or")
-
-
-def rule_of(plays: LegalPlays) -> str:
-    """What the position asks for, in a sentence or two."""
-    led, winning = plays.led, plays.winning
-    if led is None or winning is None:
-        any_card = set(plays.cards) == set(plays.hand)
-        return "You lead, so any card may be played." if any_card else "The first lead must be a trump."
-    suit, one = suit_word(led), a_suit(led)
-    if plays.duty is Duty.BEAT:
-        return f"You must follow with {one} that beats {the_card(winning)}, and you can: {_ranks(plays.cards)}."
-    if plays.duty is Duty.FOLLOW:
-        return f"You must follow with {one}. {_need_not_beat(plays)} {_any_of(plays, one)}"
-    if plays.duty is Duty.OVERTRUMP:
-        over = f"go over {the_card(winning)} if you can"
-        return f"You have no {suit}, so you must trump, and {over}. {first_upper(_ranks(plays.cards))} does it."
-    if plays.duty is Duty.TRUMP:
-        under = f" None of yours goes over {the_card(winning)}, yet a trump is still due." if plays.ruffed else ""
-        return f"You have no {suit}, so you must play a trump.{under} {_any_of(plays, 'a trump')}"
-    return _any_card(plays, led)
-
-
-def _any_card(plays: LegalPlays, led: Suit) -> str:
-    if any(card.suit in (led, plays.trump) for card in plays.hand):
-        return STOCK
-    return f"You have no {suit_word(led)} and no trump, so any card may be played."
-
-
-def _any_of(plays: LegalPlays, one: str) -> str:
-    only = len(plays.cards) == 1
-    return f"You have only {_ranks(plays.cards)}." if only else f"Any {one.split()[1]} is right."
-
-
-def _need_not_beat(plays: LegalPlays) -> str:
-    assert plays.winning is not None
-    if plays.ruffed:
-        return f"The trick is trumped, so no {suit_word(plays.trick[0].suit)[:-1]} can win now."
-    if len(plays.owed) > 1 and set(plays.owed) == {plays.winning}:
-        return "Your twin card does not beat it."
-    return f"You need not beat {the_card(plays.winning)} here."
+# By what a table asks to be beaten: the rule for who holds the suit led, and for who does not.
+_DUTIES: Mapping[str, tuple[str, str]] = {
+    "always": (
+        "Who holds the suit led must follow it, and beat the card that is winning where that is possible.",
+        "Out of the suit led you must trump, and go over a trump that is winning where you can.",
+    ),
+    "trump-led": (
+        "Who holds the suit led must follow it. The card that is winning must be beaten only where trump was led.",
+        "Out of the suit led you must play a trump, if you hold one. At this table it need not win.",
+    ),
+    "never": (
+        "Who holds the suit led must follow it. At this table no card has to be beaten.",
+        "Out of the suit led you must play a trump, if you hold one. At this table it need not win.",
+    ),
+}
 
 
 class LegalWords(Speaker[LegalCards]):
     """legal-plays: every card gets its own reason."""
 
-    kinds = (LegalCards,)
+    kind = LegalCards
+
+    def ask(self, question: LegalCards) -> str:
+        return "Are cards still being drawn?" if question.phase == "stock" else "Which suit was led, and do you hold it?"
+
+    def rule(self, question: LegalCards) -> str:
+        plays = question.result
+        if plays.led is None:
+            return "The leader is free to choose."
+        if question.phase == "stock":
+            return "Following suit is a duty only when the stock is used up."
+        follows, void = _DUTIES[question.rules.play.must_beat]
+        return follows if plays.duty in (Duty.FOLLOW, Duty.BEAT) else void
+
+    def part(self, question: LegalCards) -> Part:
+        plays = question.result
+        owed = tuple(dict.fromkeys(plays.owed))
+        if plays.duty in (Duty.FOLLOW, Duty.BEAT) and plays.led:
+            return f"You hold {suit_word(plays.led)}, so only they are left to choose from.", owed
+        if plays.duty in (Duty.TRUMP, Duty.OVERTRUMP) and plays.led:
+            return f"You have no {suit_word(plays.led)}, so only your trumps are left to choose from.", owed
+        return "Nothing binds you here.", owed
 
     def because(self, question: LegalCards) -> str:
         plays: LegalPlays = question.result
@@ -116,7 +74,7 @@ class LegalWords(Speaker[LegalCards]):
             return STOCK
         if plays.duty is Duty.FOLLOW and not plays.ruffed and plays.winning and _cannot_beat(question):
             suit = a_suit(plays.winning.suit)
-            return f"You must follow with {suit}. None of yours beats {the_card(plays.winning)}. {_any_of(plays, suit)}"
+            return f"You must follow with {suit}. None of yours beats {the_card(plays.winning)}. {any_of(plays, suit)}"
         if plays.duty is Duty.TRUMP and plays.ruffed and not _cannot_beat(question):
             return f"You have no {suit_word(plays.trick[0].suit)}, so you must play a trump. It need not win."
         return rule_of(plays)
@@ -141,7 +99,17 @@ def _cannot_beat(question: LegalCards) -> bool:
 class WinWords(Speaker[WinTrick]):
     """win-trick: which cards take it."""
 
-    kinds = (WinTrick,)
+    kind = WinTrick
+
+    def ask(self, question: WinTrick) -> str:
+        return "Which card is winning, and may you play one that beats it?"
+
+    def rule(self, question: WinTrick) -> str:
+        return "You must follow suit if you can. A trump beats every other suit; else the higher card of the suit led wins."
+
+    def part(self, question: WinTrick) -> Part:
+        best = winning_card(question.trick, question.trump, question.rules)
+        return f"{first_upper(the_card(best))} is winning. You may play only the bright cards.", question.result.cards
 
     def because(self, question: WinTrick) -> str:
         best = winning_card(question.trick, question.trump, question.rules)
@@ -186,31 +154,20 @@ def _how(takers: Cards, best: Card) -> str:
     return f"{listed(ranks)} {'ranks' if len(ranks) == 1 else 'rank'} above the {rank_word(best.rank)}"
 
 
-class RankWords(Speaker[RankOrder]):
-    """rank-order."""
-
-    kinds = (RankOrder,)
-
-    def because(self, question: RankOrder) -> str:
-        order = listed([rank_word(rank) for rank in question.rules.deck.order])
-        return f"High to low the ranks are {order}."
-
-    def differs(self, question: RankOrder, given: Answer) -> tuple[str, str]:
-        for mine, right in zip(given, question.answer, strict=False):
-            if mine is not right:
-                fix = f"{first_upper(the_card(right))} comes before {the_card(mine)}."
-                put = listed([rank_word(card.rank) for card in given])
-                return "Not quite in order", f"You put {put}. {fix} {self.because(question)}"
-        return "Not all of them yet", f"Tap every card, highest first. {self.because(question)}"
-
-    def order(self, question: RankOrder) -> tuple[int, ...]:
-        return places_of(question.answer, question.drawn().hand)
-
-
 class WinnerWords(Speaker[TrickWinner]):
     """trick-winner."""
 
-    kinds = (TrickWinner,)
+    kind = TrickWinner
+
+    def ask(self, question: TrickWinner) -> str:
+        return "Was a trump played?"
+
+    def rule(self, question: TrickWinner) -> str:
+        return "The highest trump wins; without a trump the highest card of the suit led. Of twins the first wins."
+
+    def part(self, question: TrickWinner) -> Part:
+        best = winning_card(question.trick, question.trump, question.rules)
+        return f"The card that wins is {a_suit(best.suit)}.", None
 
     def because(self, question: TrickWinner) -> str:
         best = winning_card(question.trick, question.trump, question.rules)
@@ -244,28 +201,4 @@ def _card_of(question: TrickWinner, seat: Seat) -> Card:
     return question.trick[seats_from(question.leader, question.rules).index(seat)]
 
 
-class TurnWords(Speaker[WhoseTurn]):
-    """whose-turn."""
-
-    kinds = (WhoseTurn,)
-
-    def because(self, question: WhoseTurn) -> str:
-        who = seat_word(question.answer, question.rules, start=True)
-        be = "are" if who == "You" else "is"
-        if question.dealer is not None and not question.calls:
-            return f"{who} {be} first: the bidding starts at the dealer's left."
-        if question.dealer is not None:
-            return f"{who} {be} next. Turns go clockwise, and a player who passed is out."
-        if len(question.trick) == len(question.rules.seats):
-            assert question.trump is not None
-            best = winning_card(question.trick, question.trump, question.rules)
-            twin = ", the first of two the same," if question.trick.count(best) > 1 else ""
-            leads = f"its winner leads to the next: {seat_word(question.answer, question.rules)}"
-            return f"{first_upper(the_card(best))}{twin} takes the trick, and {leads}."
-        return f"{who} {be} next. Turns go clockwise from the leader."
-
-    def differs(self, question: WhoseTurn, given: Answer) -> tuple[str, str]:
-        return "Somebody else is next", self.because(question)
-
-
-SPEAKERS = (LegalWords(), WinWords(), RankWords(), WinnerWords(), TurnWords())
+SPEAKERS = (LegalWords(), WinWords(), WinnerWords())

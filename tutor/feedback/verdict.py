@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, Literal, TypeVar
+from typing import Literal
 
 from tutor.engine import Card, Cards
-from tutor.feedback.diagnosis import Diagnosis
+from tutor.feedback.diagnosis import NOTHING, Diagnosis
 from tutor.feedback.words import COUNT_WORDS, points
-from tutor.questions import Answer, Question
-
-Q = TypeVar("Q", bound=Question)
 
 
 @dataclass(frozen=True)
@@ -57,33 +53,7 @@ class Verdict:
     marks: tuple[Mark, ...] = ()
     ledger: Ledger | None = None
     order: tuple[int, ...] = ()  # the right order, as places in the drawn hand
-    diagnoses: tuple[Diagnosis, ...] = ()
-
-
-class Speaker(ABC, Generic[Q]):
-    """What is said of one kind of question."""
-
-    kinds: ClassVar[tuple[type[Question], ...]]
-
-    @abstractmethod
-    def because(self, question: Q) -> str:
-        """Why the right answer is right: the rule and the cards, in a sentence or two."""
-
-    @abstractmethod
-    def differs(self, question: Q, given: Answer) -> tuple[str, str]:
-        """What is off in a wrong answer: a few words, then the rule, the cards and the fix."""
-
-    def marks(self, question: Q, given: Answer) -> tuple[Mark, ...]:
-        """How the cards of the hand are marked."""
-        return ()
-
-    def ledger(self, question: Q, given: Answer) -> Ledger | None:
-        """The figures behind the answer."""
-        return None
-
-    def order(self, question: Q) -> tuple[int, ...]:
-        """For questions of order, the right one."""
-        return ()
+    diagnosis: Diagnosis = NOTHING
 
 
 def mark_cards(hand: Cards, given: Cards, right: Cards, reason: Callable[[Card], str], each_once: bool) -> tuple[Mark, ...]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from tutor.engine import Card, Rank, Rules, Seat, Suit, sort_cards
-from tutor.engine.meld_parts import PLURALS
+from tutor.engine import Card, Rank, Rules, Seat, Suit
+from tutor.engine.cards import PLURALS
+from tutor.engine.deal import sort_cards
+from tutor.engine.meld import Meld, Sort
 from tutor.questions import YOU
+from tutor.questions.prose import meld_words
 
 COUNT_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -86,16 +89,9 @@ def seat_label(seat: Seat, rules: Rules) -> str:
     return "You" if seat is YOU else "Partner" if rules.partner(YOU) is seat else seat.name.capitalize()
 
 
-def meld_words(name: str) -> str:
-    """A meld as a learner reads it: run with an extra king, marriage in spades."""
-    if name.startswith("marriage ") and name.split()[1] in {suit_word(suit) for suit in Suit}:
-        return "marriage in " + name.split()[1]
-    return name.replace("with extra", "with an extra")
-
-
-def a_meld(name: str) -> str:
+def a_meld(meld: Meld) -> str:
     """a run is, aces around are: a meld as the start of what it is"""
-    return f"{meld_words(name)} are" if name.endswith("around") else f"a {meld_words(name)} is"
+    return f"{meld_words(meld)} are" if meld.sort is Sort.AROUND else f"a {meld_words(meld)} is"
 
 
 def first_upper(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tutor.questions.auction import Auction
-from tutor.questions.base import YOU, Answer, Ask, Option, Question, Scene, question_fields, read_fields
+from tutor.questions.base import Answer, Question, question_fields
 from tutor.questions.best_trump import BestTrump
 from tutor.questions.can_make import CanMake
 from tutor.questions.copies_left import CopiesLeft
@@ -18,6 +18,8 @@ from tutor.questions.meld_count import MeldTotal
 from tutor.questions.multiple_choice import MultipleChoice
 from tutor.questions.points_needed import PointsNeeded
 from tutor.questions.rank_order import RankOrder
+from tutor.questions.reading import read_fields
+from tutor.questions.scene import YOU, Ask, Option, Scene
 from tutor.questions.shared_cards import SharedCards
 from tutor.questions.trick_winner import TrickWinner
 from tutor.questions.trump_count import TrumpCount

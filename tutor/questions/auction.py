@@ -6,19 +6,24 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tutor.engine import AuctionError, AuctionResult, Call, PinochleError, Seat, auction_result
-from tutor.questions.base import Answers, Ask, Question, Scene, reads, seat_ask
+from tutor.engine import PinochleError, Seat, auction_result
+from tutor.engine.auction import AuctionError, AuctionResult, Call
+from tutor.questions.base import Answers, Question, reads
+from tutor.questions.scene import Ask, Scene, seat_ask
 from tutor.questions.values import CALLS, NUMBER, SEAT, FieldError, record
 from tutor.questions.whose_turn import auction_callers
 
 
 @dataclass(frozen=True, kw_only=True)
-class Auction(Question):
+class Auction(Question[AuctionResult, Mapping[str, Any]]):
     """A dealer and every call, from the dealer's left, seats that are out left aside."""
 
     kind = "auction"
     asks = "Who is declarer, and for how much?"
     answers = Answers(record(declarer=SEAT, bid=NUMBER))
+    looks_at = tuple(f"auction.{part}" for part in ("minimum", "steps", "all_pass", "stuck_at", "rounds", "first", "must_raise"))
+    example = "dealer: N\ncalls: [250, 260, pass, pass, pass]"
+    takes = ("dealer", "calls")
 
     dealer: Seat = reads(SEAT)
     calls: tuple[Call, ...] = reads(CALLS)

@@ -7,10 +7,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cached_property
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeAlias
 
-from tutor.engine import Call, Cards, PinochleError, Rules, Seat, Suit, holding_problems, sort_cards
+from typing_extensions import TypeVar
+
+from tutor.engine import Cards, PinochleError, Rules, Seat, holding_problems
+from tutor.engine.deal import sort_cards
+from tutor.engine.rules import Scoring
 from tutor.questions.prose import fill
+from tutor.questions.scene import Scene
 from tutor.questions.values import (
     CARDS,
     COUNT,
@@ -22,14 +27,15 @@ from tutor.questions.values import (
     FieldError,
     Reader,
     Table,
-    suggest,
-    within,
 )
 
-T = TypeVar("T")
+R = TypeVar("R", default=Any)
+A = TypeVar("A", default=Any)
 Answer: TypeAlias = Any
 
-YOU = Seat.SOUTH
+
+# Where points are given as figures, what cards are worth is no matter.
+SCORING = tuple(f"scoring.{part.name}" for part in fields(Scoring) if part.name not in ("values", "last_trick"))
 
 
 def reads(reader: Reader[Any], default: Any = MISSING) -> Any:
@@ -40,68 +46,34 @@ def reads(reader: Reader[Any], default: Any = MISSING) -> Any:
     return field(**settings)
 
 
-@dataclass(frozen=True)
-class Option:
-    """One thing to choose: the value and its words."""
-
-    value: str
-    label: str
-
-
-@dataclass(frozen=True)
-class Ask:
-    """How an answer is given: cards of the hand, a number, one of some options, or a form of such parts."""
-
-    type: Literal["cards", "number", "choice", "form"]
-    label: str = ""
-    many: bool = True
-    ordered: bool = False
-    none: str | None = None  # the words of a button for "no card"
-    step: int = 10
-    start: int = 0
-    options: tuple[Option, ...] = ()
-    parts: tuple[tuple[str, Ask], ...] = ()
-
-
-@dataclass(frozen=True)
-class Scene:
-    """What lies on the table. `trick` is None where no trick is shown; `leader` is who led it."""
-
-    ask: Ask
-    hand: Cards = ()
-    trump: Suit | None = None
-    trick: Cards | None = None
-    leader: Seat = YOU
-    yours: bool = False  # the next place in the trick is the learner's
-    facts: tuple[tuple[str, str], ...] = ()
-    calls: tuple[tuple[Seat, Call], ...] = ()
-    tricks: tuple[Cards, ...] = ()
-    hand_label: str = ""
-
-
 def _itself(answer: Any) -> Any:
     return answer
 
 
 @dataclass(frozen=True)
-class Answers(Generic[T]):
+class Answers(Generic[A]):
     """The answers of a kind: how one is read, and when one given is right."""
 
-    reader: Reader[T]
+    reader: Reader[A]
     key: Callable[[Any], Any] = _itself  # two answers are the same when their keys are equal
+    join: str = "and"  # how several things in an answer are put together in words
 
-    def same(self, given: Answer, right: Answer) -> bool:
+    def same(self, given: A, right: A) -> bool:
         """Whether an answer given is the right one."""
         return bool(self.key(given) == self.key(right))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Question(ABC):
-    """A situation and what is asked of it. `kind` names the kind; a subclass adds its fields."""
+class Question(ABC, Generic[R, A]):
+    """A situation and what is asked of it; R is the engine's result, A the answer. A kind is a subclass that adds its fields."""
 
-    kind: ClassVar[str]
+    kind: ClassVar[str]  # its name
     asks: ClassVar[str]  # the prompt where the author gives none
     answers: ClassVar[Answers[Any]]
+    looks_at: ClassVar[tuple[str, ...]]  # the parts of the rules that its answer depends on
+    example: ClassVar[str]  # the fields of an example, as an author writes them
+    takes: ClassVar[tuple[str, ...]] = ()  # the fields that a moment of a recorded hand can give it
+    yours: ClassVar[bool] = False  # whether the trick is drawn as the learner sees it
     together: ClassVar[tuple[str, ...]] = ("hand", "trick")  # fields whose cards come from one deck
 
     table: Table = reads(TABLE, Table("single-deck", Rules()))
@@ -111,17 +83,29 @@ class Question(ABC):
     skill: str = reads(TEXT, "")
     level: int = reads(COUNT, 1)
 
+    def __init_subclass__(cls) -> None:
+        """A kind that leaves out something that every kind has is told when it is read. Raises TypeError."""
+        super().__init_subclass__()
+        lacking = [name for name in ("asks", "answers", "looks_at", "example") if "kind" in cls.__dict__ and not hasattr(cls, name)]
+        if lacking:
+            raise TypeError(f"the kind {cls.kind} has no {' and no '.join(lacking)}")
+
+    @property
+    def areas(self) -> tuple[str, ...]:
+        """The parts of the rules that this question's answer depends on."""
+        return self.looks_at
+
     @property
     def rules(self) -> Rules:
         """The rules it is asked under."""
         return self.table.rules
 
     @abstractmethod
-    def solve(self) -> Any:
+    def solve(self) -> R:
         """The engine's result, with its reasons. Raises PinochleError where the situation cannot be."""
 
     @abstractmethod
-    def answer_of(self, result: Any) -> Answer:
+    def answer_of(self, result: R) -> A:
         """The answer that a result gives."""
 
     @abstractmethod
@@ -134,16 +118,16 @@ class Question(ABC):
         return scene if scene.ask.ordered else replace(scene, hand=sort_cards(scene.hand, self.rules))
 
     @cached_property
-    def result(self) -> Any:
+    def result(self) -> R:
         """What solve gives, worked out once."""
         return self.solve()
 
     @cached_property
-    def answer(self) -> Answer:
+    def answer(self) -> A:
         """The right answer."""
         return self.answer_of(self.result)
 
-    def is_right(self, response: Answer) -> bool:
+    def is_right(self, response: A) -> bool:
         """Whether a learner's answer is right."""
         return self.answers.same(response, self.answer)
 
@@ -156,7 +140,7 @@ class Question(ABC):
         """The prompt to show."""
         return self.says(self.prompt or self.asks)
 
-    def at(self, tables: Mapping[str, Rules]) -> Question:
+    def at(self, tables: Mapping[str, Rules]) -> Self:
         """The same question at a learner's table: rules by the name of the game, unless the file pins them."""
         name = self.table.name
         return self if name is None or name not in tables else replace(self, table=Table(name, tables[name]))
@@ -187,7 +171,7 @@ class Question(ABC):
         """The question as its fields are written, defaults left out."""
         data: dict[str, Data] = {"kind": self.kind}
         for name, part in question_fields(type(self)).items():
-            value = getattr(self, _attribute(name))
+            value = getattr(self, attribute_of(name))
             if value != part.default:
                 data[name] = part.metadata["reader"].write(value)
         return data
@@ -195,45 +179,14 @@ class Question(ABC):
 
 def question_fields(kind: type[Question]) -> Mapping[str, Any]:
     """The fields of a kind by the names authors write."""
-    return {_written(part.name): part for part in fields(kind) if "reader" in part.metadata}
+    return {written(part.name): part for part in fields(kind) if "reader" in part.metadata}
 
 
-def read_fields(kind: type[Question], data: Mapping[str, Data]) -> tuple[Question | None, list[FieldError]]:
-    """A question of this kind from its fields, or everything that is wrong with them."""
-    known, problems, values = question_fields(kind), [], {}
-    for name in data:
-        if name not in known:
-            problems.append(FieldError(f"unknown field '{name}'", suggest(name, known, "the fields are"), (name,)))
-    for name, part in known.items():
-        if name in data:
-            try:
-                values[_attribute(name)] = within(name, part.metadata["reader"].read, data[name])
-            except FieldError as error:
-                problems.append(error)
-        elif part.default is MISSING:
-            problems.append(FieldError(f"'{name}' is missing", f"write {part.metadata['reader'].what}"))
-    if problems:
-        return None, problems
-    question = kind(**values)
-    problems = list(question.problems())
-    for name in ("prompt", "hint", "why"):
-        problems += _prose_problems(question, name)
-    return (None, problems) if problems else (question, [])
-
-
-def _prose_problems(question: Question, name: str) -> list[FieldError]:
-    try:
-        question.says(getattr(question, name))
-    except FieldError as error:
-        return [error.under(name)]
-    return []
-
-
-def _written(attribute: str) -> str:
+def written(attribute: str) -> str:
     return "rules" if attribute == "table" else attribute.replace("_", "-")
 
 
-def _attribute(written: str) -> str:
+def attribute_of(written: str) -> str:
     return "table" if written == "rules" else written.replace("-", "_")
 
 
@@ -242,9 +195,3 @@ EACH_ONCE: Answers[Cards] = Answers(CARDS, frozenset)
 EVERY_COPY: Answers[Cards] = Answers(CARDS, Counter)
 A_NUMBER: Answers[int] = Answers(NUMBER)
 A_SEAT: Answers[Seat] = Answers(SEAT)
-SEAT_OPTIONS = tuple(Option(seat.value, "You" if seat is YOU else seat.name.capitalize()) for seat in Seat)
-
-
-def seat_ask(rules: Rules) -> Ask:
-    """Choose one of the seats in use."""
-    return Ask("choice", options=tuple(option for option in SEAT_OPTIONS if Seat(option.value) in rules.seats))

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tutor.engine import Cards, MeldCount, Suit, count_meld
-from tutor.questions.base import Answer, Answers, Ask, Option, Question, Scene, reads
+from tutor.questions.base import Answers, Question, reads
+from tutor.questions.scene import Ask, Option, Scene
 from tutor.questions.values import CARDS_TEXT, SUITS, Data, FieldError, Reader
 
 
@@ -14,7 +15,7 @@ from tutor.questions.values import CARDS_TEXT, SUITS, Data, FieldError, Reader
 class AnySuit(Answers[tuple[Suit, ...]]):
     """A learner names one suit; every tied suit is right."""
 
-    def same(self, given: Answer, right: Answer) -> bool:
+    def same(self, given: tuple[Suit, ...], right: tuple[Suit, ...]) -> bool:
         return bool(given) and (set(given) == set(right) or (len(given) == 1 and given[0] in right))
 
 
@@ -29,12 +30,15 @@ SOME_SUITS: Reader[tuple[Suit, ...]] = Reader("a suit", _some, SUITS.write)
 
 
 @dataclass(frozen=True, kw_only=True)
-class BestTrump(Question):
+class BestTrump(Question[Mapping[Suit, MeldCount], tuple[Suit, ...]]):
     """A hand, before trump is named."""
 
     kind = "best-trump"
     asks = "Which trump suit gives this hand the most meld?"
-    answers = AnySuit(SOME_SUITS)
+    answers = AnySuit(SOME_SUITS, join="or")
+    looks_at = ("meld",)
+    example = "hand: AS 10S KS QS JS KH QH 9D"
+    takes = ("hand",)
 
     hand: Cards = reads(CARDS_TEXT)
 

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tutor.engine import can_make
-from tutor.questions.base import Answers, Ask, Option, Question, Scene, reads
+from tutor.engine.score import can_make
+from tutor.questions.base import SCORING, Answers, Question, reads
+from tutor.questions.scene import Ask, Option, Scene
 from tutor.questions.values import BY_SIDE, COUNT, words
 
 YES_NO = words("yes", "no")
 
 
 @dataclass(frozen=True, kw_only=True)
-class CanMake(Question):
+class CanMake(Question[bool, str]):
     """A bid, the declaring side's meld, and the trick points each side has so far."""
 
     kind = "can-make"
     asks = "Can the declaring side still make its bid?"
     answers = Answers(YES_NO)
+    looks_at = (*SCORING, "meld.floor")
+    example = "bid: 350\nmeld: 100\ncounters: {declarer: 60, defenders: 80}"
+    takes = ("bid", "meld", "counters")
 
     bid: int = reads(COUNT)
     meld: int = reads(COUNT)

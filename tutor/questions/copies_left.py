@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tutor.engine import Card, Cards, Suit, unseen
-from tutor.questions.base import A_NUMBER, Ask, Question, Scene, reads
+from tutor.engine import Card, Cards, Suit
+from tutor.engine.deal import unseen
+from tutor.questions.base import A_NUMBER, Question, reads
+from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import CARD, CARDS_TEXT, SUIT, FieldError
 
 
 @dataclass(frozen=True, kw_only=True)
-class CopiesLeft(Question):
+class CopiesLeft(Question[Cards, int]):
     """A card or a suit, the hand held, and cards already seen."""
 
     kind = "copies-left"
     asks = "How many are still out?"
     answers = A_NUMBER
+    looks_at = ("deck.copies",)
+    example = "card: 10H\nhand: 10H KH QS\nseen: AS KD"
+    takes = ("hand", "seen")
     together = ("hand", "seen")
 
     card: Card | None = reads(CARD, None)

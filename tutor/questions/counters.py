@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tutor.engine import Cards, count_counters
-from tutor.questions.base import A_NUMBER, Ask, Question, Scene, reads
+from tutor.questions.base import A_NUMBER, Question, reads
+from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import CARDS_TEXT, FLAG
 
 
 @dataclass(frozen=True, kw_only=True)
-class Counters(Question):
+class Counters(Question[int, int]):
     """Cards won in tricks, and whether the last trick is among them."""
 
     kind = "counters"
     asks = "How many trick points are in these cards?"
     answers = A_NUMBER
+    looks_at = ("scoring.values", "scoring.last_trick")
+    example = "cards: AS KS QS 10H\nlast-trick: true"
+    takes = ("cards", "last-trick")
     together = ("cards",)
 
     cards: Cards = reads(CARDS_TEXT)
@@ -30,9 +34,4 @@ class Counters(Question):
 
     def scene(self) -> Scene:
         last = (("Last trick", "won too" if self.last_trick else "not won"),)
-        return Scene(Ask("number", "Points", step=step(self)), self.cards, facts=last, hand_label="Cards won")
-
-
-def step(question: Question) -> int:
-    """By how much the - and + of an answer in trick points go."""
-    return 10 if all(points % 10 == 0 for points in question.rules.point_values.values()) else 1
+        return Scene(Ask("number", "Points", step=self.rules.trick_step), self.cards, facts=last, hand_label="Cards won")

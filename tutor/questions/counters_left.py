@@ -5,24 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tutor.engine import Cards, count_counters, counters_left
-from tutor.questions.base import A_NUMBER, Ask, Question, Scene, reads
-from tutor.questions.counters import step
+from tutor.engine import Cards, count_counters
+from tutor.engine.score import counters_left
+from tutor.questions.base import A_NUMBER, Question, reads
+from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import CARDS_TEXT, COUNT, FLAG, FieldError
 
 
 @dataclass(frozen=True, kw_only=True)
-class CountersLeft(Question):
+class CountersLeft(Question[int, int]):
     """What one side has won, as cards or as points, and whether it has won the last trick."""
 
     kind = "counters-left"
     asks = "One side has won this much. How many trick points are left for the other?"
     answers = A_NUMBER
+    looks_at = ("scoring.values", "scoring.last_trick")
+    example = "counters: 140\nlast-trick: false"
+    takes = ("counters",)
     together = ("cards",)
 
     cards: Cards = reads(CARDS_TEXT, ())
     counters: int | None = reads(COUNT, None)
     last_trick: bool = reads(FLAG, False)
+
+    @property
+    def areas(self) -> tuple[str, ...]:
+        """Points given as figures do not depend on what cards are worth."""
+        return self.looks_at if self.cards else ("scoring.last_trick",)
 
     @property
     def taken(self) -> int:
@@ -40,7 +49,7 @@ class CountersLeft(Question):
         facts = [("Points won", str(self.counters))] if self.counters is not None else []
         if self.cards or self.last_trick:
             facts.append(("Last trick", "won on top" if self.last_trick else "not won yet"))
-        ask = Ask("number", "Left", step=step(self))
+        ask = Ask("number", "Left", step=self.rules.trick_step)
         return Scene(ask, self.cards, facts=tuple(facts), hand_label="Cards won" if self.cards else "")
 
     def faults(self) -> Iterator[FieldError]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tutor.engine import GameScore, HandScore, score_game, score_hand
-from tutor.questions.base import Answers, Ask, Option, Question, Scene, reads
-from tutor.questions.counters import step
+from tutor.questions.base import SCORING, A, Answers, Question, R, reads
+from tutor.questions.scene import Ask, Option, Scene
 from tutor.questions.values import BY_SIDE, COUNT, FLAG, NUMBER, FieldError, record, words
 
 OUTCOME = words("made", "set")
@@ -19,7 +19,7 @@ WINNERS = (Option("declarer", "Declaring side"), Option("defenders", "Defenders"
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Hand(Question):
+class _Hand(Question[R, A]):
     """A bid, each side's meld, and what each side took in tricks or that the hand was thrown in."""
 
     bid: int = reads(COUNT)
@@ -58,12 +58,15 @@ class _Hand(Question):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MadeOrSet(_Hand):
+class MadeOrSet(_Hand[HandScore, str]):
     """Whether a hand was made or set."""
 
     kind = "made-or-set"
     asks = "Is the bid made or set?"
     answers = Answers(OUTCOME)
+    looks_at = (*SCORING, "meld.floor")
+    example = "bid: 300\nmeld: {declarer: 120, defenders: 40}\ncounters: {declarer: 180, defenders: 70}"
+    takes = ("bid", "meld", "counters", "tricks", "thrown-in")
 
     def solve(self) -> HandScore:
         return self.ledger()
@@ -76,12 +79,15 @@ class MadeOrSet(_Hand):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ScoreOfHand(_Hand):
+class ScoreOfHand(_Hand[HandScore, Mapping[str, Any]]):
     """What each side scores for a hand."""
 
     kind = "hand-score"
     asks = "What does each side score for this hand?"
     answers = Answers(SCORE)
+    looks_at = (*SCORING, "meld.floor")
+    example = "bid: 300\nmeld: {declarer: 120, defenders: 40}\ncounters: {declarer: 170, defenders: 80}"
+    takes = ("bid", "meld", "counters", "tricks", "thrown-in")
 
     def solve(self) -> HandScore:
         return self.ledger()
@@ -90,7 +96,7 @@ class ScoreOfHand(_Hand):
         return {"outcome": result.outcome, "declarer": result.declarer, "defenders": result.defenders}
 
     def scene(self) -> Scene:
-        points = step(self)
+        points = self.rules.trick_step
         parts = (
             ("outcome", OUTCOME_ASK),
             ("declarer", Ask("number", "Declaring side scores", step=points)),
@@ -100,12 +106,20 @@ class ScoreOfHand(_Hand):
 
 
 @dataclass(frozen=True, kw_only=True)
-class GameWinner(_Hand):
+class GameWinner(_Hand[tuple[HandScore, GameScore], Mapping[str, Any]]):
     """The scores after a hand, and who has won the game."""
 
     kind = "game-winner"
     asks = "What are the scores now, and who has won?"
     answers = Answers(GAME)
+    looks_at = (*SCORING, "meld.floor")
+    example = (
+        "before: {declarer: 1200, defenders: 1300}\n"
+        "bid: 300\n"
+        "meld: {declarer: 120, defenders: 40}\n"
+        "counters: {declarer: 180, defenders: 70}"
+    )
+    takes = ("bid", "meld", "counters", "tricks", "thrown-in")
 
     before: tuple[int, ...] = reads(BY_SIDE)
     hands_played: int | None = reads(COUNT, None)
@@ -125,7 +139,7 @@ class GameWinner(_Hand):
         return {"declarer": game.points[0], "defenders": sum(game.points[1:]), "winner": winner}
 
     def scene(self) -> Scene:
-        points = step(self)
+        points = self.rules.trick_step
         parts = (
             ("declarer", Ask("number", "Declaring side now has", step=points, start=self.before[0])),
             ("defenders", Ask("number", "Defenders now have", step=points, start=sum(self.before[1:]))),

@@ -6,18 +6,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tutor.engine import Cards, LegalPlays, Suit, legal_plays
-from tutor.questions.base import EACH_ONCE, Ask, Question, Scene, reads
+from tutor.questions.base import EACH_ONCE, Question, reads
 from tutor.questions.positions import leader_before_you
+from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import CARDS_TEXT, SUIT, FieldError, words
 
 
 @dataclass(frozen=True, kw_only=True)
-class LegalCards(Question):
+class LegalCards(Question[LegalPlays, Cards]):
     """A hand and the trick so far; no trick means that the learner leads."""
 
     kind = "legal-plays"
     asks = "What may you play?"
     answers = EACH_ONCE
+    looks_at = ("deck.order", "play")
+    example = "trump: S\nhand: AH 10H 9H KS AC\ntrick: QH KH"
+    takes = ("trump", "hand", "trick")
+    yours = True
 
     trump: Suit = reads(SUIT)
     hand: Cards = reads(CARDS_TEXT)

@@ -5,22 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tutor.engine import Cards, MeldCount, MeldPart, Suit, count_meld
-from tutor.questions.base import A_NUMBER, Ask, Question, Scene, reads
-from tutor.questions.values import CARDS_TEXT, SUIT, TEXT, FieldError, list_of, suggest
+from tutor.engine import Cards, MeldCount, Suit, count_meld
+from tutor.engine.meld import Meld, MeldPart
+from tutor.questions.base import A_NUMBER, Question, reads
+from tutor.questions.prose import meld_label
+from tutor.questions.scene import Ask, Scene
+from tutor.questions.values import CARDS_TEXT, MELD, SUIT, FieldError, list_of, suggest
 
 
 @dataclass(frozen=True, kw_only=True)
-class MeldTotal(Question):
+class MeldTotal(Question[MeldCount, int]):
     """A hand, a trump suit, and for a half-done example the melds already counted."""
 
     kind = "meld-count"
     asks = "How much meld is in this hand?"
     answers = A_NUMBER
+    looks_at = ("meld",)
+    example = "trump: S\nhand: AS 10S KS QS JS 9S QD AD"
+    takes = ("trump", "hand")
 
     trump: Suit = reads(SUIT)
     hand: Cards = reads(CARDS_TEXT)
-    given: tuple[str, ...] = reads(list_of(TEXT), ())
+    given: tuple[Meld, ...] = reads(list_of(MELD), ())
 
     def solve(self) -> MeldCount:
         """The melds of the hand (rules.md 1.3)."""
@@ -32,8 +38,8 @@ class MeldTotal(Question):
     def given_parts(self) -> tuple[MeldPart, ...]:
         """The melds that are shown as counted."""
         left, shown = list(self.result.parts), []
-        for name in self.given:
-            part = next((part for part in left if part.name == name), None)
+        for meld in self.given:
+            part = next((part for part in left if part.meld == meld), None)
             if part:
                 left.remove(part)
                 shown.append(part)
@@ -41,17 +47,11 @@ class MeldTotal(Question):
 
     def scene(self) -> Scene:
         start = sum(part.points for part in self.given_parts())
-        facts = tuple((_label(part.name), str(part.points)) for part in self.given_parts())
-        step = 1 if self.rules.scoring.last_trick < 10 else 10
-        return Scene(Ask("number", "Meld", step=step, start=start), self.hand, self.trump, facts=facts)
+        facts = tuple((meld_label(part.meld), str(part.points)) for part in self.given_parts())
+        return Scene(Ask("number", "Meld", step=self.rules.meld_step, start=start), self.hand, self.trump, facts=facts)
 
     def faults(self) -> Iterator[FieldError]:
         names = [part.name for part in self.result.parts]
-        for place, name in enumerate(self.given):
-            if name not in names:
-                yield FieldError(f"'{name}' is not in this hand", suggest(name, names, "its melds are"), ("given", place))
-
-
-def _label(name: str) -> str:
-    """A meld as it is shown: Marriage in spades."""
-    return name.replace("marriage ", "marriage in ", 1).capitalize() if name.startswith("marriage ") else name.capitalize()
+        for place, meld in enumerate(self.given):
+            if meld.name not in names:
+                yield FieldError(f"'{meld}' is not in this hand", suggest(meld.name, names, "its melds are"), ("given", place))

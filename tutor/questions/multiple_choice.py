@@ -7,20 +7,30 @@ from dataclasses import dataclass
 from typing import Any
 
 from tutor.engine import Cards, Seat, Suit
-from tutor.questions.base import Answers, Ask, Option, Question, Scene, reads
+from tutor.questions.base import Answers, Question, reads
 from tutor.questions.positions import leader_before_you
+from tutor.questions.scene import Ask, Option, Scene
 from tutor.questions.values import CARDS_TEXT, SEAT, SUIT, TEXT, FieldError, list_of, record
 
 CHOICE = record(text=TEXT, why=TEXT)
 
 
 @dataclass(frozen=True, kw_only=True)
-class MultipleChoice(Question):
+class MultipleChoice(Question[int, str]):
     """A prompt, choices with a reason each, and which is right: its number from 1, or its text."""
 
     kind = "multiple-choice"
     asks = ""
     answers = Answers(TEXT, lambda text: str(text).casefold())
+    looks_at = ()
+    example = (
+        "prompt: What is trump?\n"
+        "choices:\n"
+        "  - {text: A suit that beats the others, why: Any trump beats any card of another suit.}\n"
+        "  - {text: The highest card, why: The highest card is the ace. Trump is a suit.}\n"
+        "correct: 1"
+    )
+    takes = ("trump", "hand", "leader", "trick")
 
     choices: tuple[dict[str, Any], ...] = reads(list_of(CHOICE))
     correct: str = reads(TEXT)

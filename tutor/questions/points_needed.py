@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tutor.engine import points_needed
-from tutor.questions.base import A_NUMBER, Ask, Question, Scene, reads
-from tutor.questions.counters import step
+from tutor.engine.score import points_needed
+from tutor.questions.base import A_NUMBER, SCORING, Question, reads
+from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import COUNT
 
 
 @dataclass(frozen=True, kw_only=True)
-class PointsNeeded(Question):
+class PointsNeeded(Question[int, int]):
     """A bid and the declaring side's meld."""
 
     kind = "points-needed"
     asks = "How many trick points does the declaring side need?"
     answers = A_NUMBER
+    looks_at = SCORING
+    example = "bid: 300\nmeld: 120"
+    takes = ("bid", "meld")
 
     bid: int = reads(COUNT)
     meld: int = reads(COUNT)
@@ -30,4 +33,4 @@ class PointsNeeded(Question):
 
     def scene(self) -> Scene:
         facts = (("Bid", str(self.bid)), ("Meld of the declaring side", str(self.meld)))
-        return Scene(Ask("number", "Needed", step=step(self)), facts=facts)
+        return Scene(Ask("number", "Needed", step=self.rules.trick_step), facts=facts)

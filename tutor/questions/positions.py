@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tutor.engine import Card, Rules, Seat
-from tutor.questions.base import YOU
+from tutor.questions.scene import YOU
 from tutor.questions.values import FieldError
 
 

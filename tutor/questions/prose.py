@@ -6,8 +6,12 @@ import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from tutor.engine import Rank, Rules, chance_both_hold, chance_of_all, new_deck, points_for, unseen_cards
-from tutor.engine.meld_parts import MULTIPLES, PLURALS
+from tutor.engine import Rank, Rules, new_deck
+from tutor.engine.cards import PLURALS
+from tutor.engine.chances import chance_both_hold, chance_of_all, unseen_cards
+from tutor.engine.meld import Meld, Sort
+from tutor.engine.meld.names import MULTIPLES
+from tutor.engine.rules import points_for
 from tutor.questions.values import FieldError, suggest
 
 _PLACE = re.compile(r"\{([^{}]*)\}")
@@ -65,6 +69,18 @@ def _chances(rules: Rules) -> Mapping[str, int]:
         found[f"void-holding-{held}"] = 1 - chance_both_hold(1, suit - held, hand, unseen)
         found[f"twice-holding-{held}"] = chance_both_hold(2, suit - held, hand, unseen)
     return {f"chance.{name}": round(100 * chance) for name, chance in found.items()}
+
+
+def meld_words(meld: Meld) -> str:
+    """A meld as a learner reads it: run with an extra king, marriage in spades."""
+    if meld.sort is Sort.MARRIAGE and meld.suit:
+        return meld.name.replace("marriage ", "marriage in ")
+    return meld.name.replace("with extra", "with an extra")
+
+
+def meld_label(meld: Meld) -> str:
+    """A meld as it stands by itself: Marriage in spades."""
+    return meld_words(meld)[:1].upper() + meld_words(meld)[1:]
 
 
 def fill(text: str, rules: Rules) -> str:

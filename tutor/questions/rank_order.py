@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tutor.engine import Cards, sort_cards
-from tutor.questions.base import Answers, Ask, Question, Scene, reads
+from tutor.engine import Cards
+from tutor.engine.deal import sort_cards
+from tutor.questions.base import Answers, Question, reads
+from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import CARDS, CARDS_TEXT, FieldError
 
 
 @dataclass(frozen=True, kw_only=True)
-class RankOrder(Question):
+class RankOrder(Question[Cards, Cards]):
     """Cards of one suit, all different."""
 
     kind = "rank-order"
     asks = "Put these cards in order, highest first."
     answers = Answers(CARDS)
+    looks_at = ("deck.order",)
+    example = "cards: KH 10H 9H AH"
     together = ("cards",)
 
     cards: Cards = reads(CARDS_TEXT)

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tutor.engine import Cards, MeldCount, Suit, count_meld, shared_cards
-from tutor.questions.base import EVERY_COPY, Ask, Question, Scene, reads
+from tutor.engine import Cards, MeldCount, Suit, count_meld
+from tutor.engine.meld import shared_cards
+from tutor.questions.base import EVERY_COPY, Question, reads
+from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import CARDS_TEXT, SUIT
 
 
 @dataclass(frozen=True, kw_only=True)
-class SharedCards(Question):
+class SharedCards(Question[MeldCount, Cards]):
     """A hand and a trump suit."""
 
     kind = "shared-cards"
     asks = "Which cards count in more than one meld?"
     answers = EVERY_COPY
+    looks_at = ("meld",)
+    example = "trump: H\nhand: KS QS JD 9H"
+    takes = ("trump", "hand")
 
     trump: Suit = reads(SUIT)
     hand: Cards = reads(CARDS_TEXT)

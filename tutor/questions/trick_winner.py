@@ -6,18 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tutor.engine import Cards, Seat, Suit, trick_winner
-from tutor.questions.base import A_SEAT, Question, Scene, reads, seat_ask
+from tutor.questions.base import A_SEAT, Question, reads
 from tutor.questions.positions import full_trick
+from tutor.questions.scene import Scene, seat_ask
 from tutor.questions.values import CARDS_TEXT, SEAT, SUIT, FieldError
 
 
 @dataclass(frozen=True, kw_only=True)
-class TrickWinner(Question):
+class TrickWinner(Question[Seat, Seat]):
     """A whole trick in the order played, and who led."""
 
     kind = "trick-winner"
     asks = "Who takes this trick?"
     answers = A_SEAT
+    looks_at = ("deck.order", "play.twins", "play.suits_matter")
+    example = "trump: H\nleader: N\ntrick: 9C 10C 10C AD"
+    takes = ("trump", "leader", "trick")
 
     trump: Suit = reads(SUIT)
     leader: Seat = reads(SEAT)

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tutor.engine import Cards, Suit, unseen
-from tutor.questions.base import A_NUMBER, Ask, Question, Scene, reads
+from tutor.engine import Cards, Suit
+from tutor.engine.deal import unseen
+from tutor.questions.base import A_NUMBER, Question, reads
+from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import CARDS_TEXT, SUIT, list_of
 
 
 @dataclass(frozen=True, kw_only=True)
-class TrumpCount(Question):
+class TrumpCount(Question[Cards, int]):
     """A hand, trump, and the tricks seen so far."""
 
     kind = "trump-count"
     asks = "How many trumps are still in the other hands?"
     answers = A_NUMBER
+    looks_at = ("deck.copies",)
+    example = "trump: S\nhand: AS KS QH\ntricks: [AH KH 9H 9S]"
+    takes = ("trump", "hand", "tricks")
     together = ("hand", "tricks")
 
     trump: Suit = reads(SUIT)

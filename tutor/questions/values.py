@@ -8,22 +8,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from tutor.engine import (
-    PASS,
-    Call,
-    Card,
-    Cards,
-    PinochleError,
-    Rules,
-    Seat,
-    Suit,
-    format_cards,
-    game,
-    parse_card,
-    parse_cards,
-    parse_seat,
-    parse_suit,
-)
+from tutor.engine import Card, Cards, PinochleError, Rules, Seat, Suit, format_cards, game, parse_card, parse_cards
+from tutor.engine.auction import PASS, Call
+from tutor.engine.cards import parse_seat, parse_suit
+from tutor.engine.meld import Meld, parse_meld
 
 # What YAML or JSON holds: text, numbers, lists and mappings.
 Data: TypeAlias = Any
@@ -94,6 +82,7 @@ NUMBER = _scalar("a number", _number, int)
 COUNT = _scalar("a number from 0 up", _from_zero, int)
 CARD: Reader[Card] = _scalar("a card, such as 10H", parse_card)
 SUIT: Reader[Suit] = _scalar("a suit", parse_suit)
+MELD: Reader[Meld] = _scalar("a meld, such as run or marriage spades", parse_meld)
 SEAT: Reader[Seat] = _scalar("a seat", parse_seat)
 
 _NONE = {"none", "no cards", "nothing", "-", ""}

@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tutor.engine import Call, Cards, Seat, Suit, auction_state, seats_from, trick_winner
-from tutor.questions.base import A_SEAT, Question, Scene, reads, seat_ask
+from tutor.engine import Cards, Seat, Suit, trick_winner
+from tutor.engine.auction import Call, auction_state
+from tutor.engine.play import seats_from
+from tutor.questions.base import A_SEAT, Question, reads
+from tutor.questions.scene import Scene, seat_ask
 from tutor.questions.values import CALLS, CARDS_TEXT, SEAT, SUIT, FieldError
 
 
 @dataclass(frozen=True, kw_only=True)
-class WhoseTurn(Question):
+class WhoseTurn(Question[Seat, Seat]):
     """Either a dealer and the calls so far, or a leader and the trick so far."""
 
     kind = "whose-turn"
     asks = "Whose turn is it?"
     answers = A_SEAT
+    looks_at = ("auction.first", "deck.order", "play.twins", "play.suits_matter")
+    example = "leader: W\ntrick: KH QH"
+    takes = ("dealer", "calls", "trump", "leader", "trick")
     together = ("trick",)
 
     dealer: Seat | None = reads(SEAT, None)

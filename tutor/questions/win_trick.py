@@ -6,18 +6,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tutor.engine import Cards, LegalPlays, Suit, beats, legal_plays
-from tutor.questions.base import EACH_ONCE, Ask, Question, Scene, reads
+from tutor.questions.base import EACH_ONCE, Question, reads
 from tutor.questions.positions import full_trick, leader_before_you
+from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import CARDS_TEXT, SUIT, FieldError
 
 
 @dataclass(frozen=True, kw_only=True)
-class WinTrick(Question):
+class WinTrick(Question[LegalPlays, Cards]):
     """A trick that lacks only the learner's card, and a hand."""
 
     kind = "win-trick"
     asks = "Take this trick. Which of your cards would win it?"
     answers = EACH_ONCE
+    looks_at = ("deck.order", "play")
+    example = "trump: S\ntrick: KH QH JH\nhand: AS 10H 9H QD JC"
+    takes = ("trump", "hand", "trick")
+    yours = True
 
     trump: Suit = reads(SUIT)
     trick: Cards = reads(CARDS_TEXT)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, product
 
 from tutor.engine.cards import Card, Cards, PinochleError, Suit, format_cards
-from tutor.engine.meld_parts import MeldPart, meld_table, single_name
+from tutor.engine.meld.parts import MeldPart, meld_table
 from tutor.engine.rules import Rules
 
 # One physical card: its face, and which copy of it.
@@ -51,7 +51,7 @@ def named_meld(cards: Cards, trump: Suit, rules: Rules) -> MeldPart:
     held = Counter(cards)
     table = meld_table(trump, rules)
     for part in table.values():
-        single = table[single_name(part.name)]
+        single = table[part.meld.single]
         together = part.points == single.points * (len(part.cards) // len(single.cards)) and part is not single
         if Counter(part.cards) == held and not together:
             return part

@@ -7,16 +7,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from tutor.engine.cards import FACES, Card, Cards, PinochleError, Rank, Suit
-from tutor.engine.meld_parts import MeldPart, all_parts, around_points, meld_table, never_fresh, pinochle_points, singles_in, suit_points
+from tutor.engine.cards import FACES, Card, Cards, Rank, Suit, as_suit
+from tutor.engine.meld.names import Meld, MeldError, parse_meld
+from tutor.engine.meld.parts import MeldPart, all_parts, around_points, meld_table, never_fresh, pinochle_points, suit_points
 from tutor.engine.rules import Rules
 
 
-class MeldError(PinochleError):
-    """A meld that does not exist; `hint` names those that do."""
-
-
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class MeldCount:
     """What a hand melds in one trump suit. `total` is in points; `parts` are the melds, dearest first."""
 
@@ -25,18 +22,29 @@ class MeldCount:
     trump: Suit
     rules: Rules
 
+    def __repr__(self) -> str:
+        return f"MeldCount({self.total} with {self.trump}: {', '.join(f'{part.name} {part.points}' for part in self.parts) or 'no meld'})"
+
     @cached_property
     def parts(self) -> tuple[MeldPart, ...]:
+        """The melds one by one, dearest first."""
         found = all_parts(_unpack(self.held), self.trump, self.rules)
         return tuple(sorted(found, key=lambda part: -part.points))
 
 
-def count_meld(hand: Iterable[Card], trump: Suit, rules: Rules) -> MeldCount:
-    """Count the meld of a hand (any number of cards, in any order), in points, by rules.md 1.3."""
+def count_meld(hand: Iterable[Card], trump: Suit | str, rules: Rules) -> MeldCount:
+    """Count the meld of a hand (up to 255 cards, in any order), in points, by rules.md 1.3.
+
+    Raises NotationError for a suit that is none, and MeldError for more cards than that.
+    """
+    trump = as_suit(trump)
+    weights = [_WEIGHTS[card.index] for card in hand]
+    if len(weights) > _CARD_MASK:
+        raise MeldError(f"a hand of {len(weights)} cards", f"at most {_CARD_MASK} are counted at once")
+    held = sum(weights)
     tables = _tables(rules)
     if tables.across:
-        return _count_across(hand, trump, rules)
-    held = sum([_WEIGHTS[card.index] for card in hand])
+        return MeldCount(sum(part.points for part in all_parts(_unpack(held), trump, rules)), held, trump, rules)
     spades, hearts, diamonds, clubs = (
         held & _SUIT_MASK,
         held >> _SUIT_BITS & _SUIT_MASK,
@@ -65,30 +73,28 @@ def best_trump(hand: Iterable[Card], rules: Rules) -> tuple[Suit, ...]:
     return tuple(suit for suit, total in totals.items() if total == max(totals.values()))
 
 
-def meld_cards(name: str, trump: Suit, rules: Rules) -> Cards:
-    """The cards that make up the meld of this name. Raises MeldError for a name that is no meld."""
-    names = meld_table(trump, rules)
-    if name not in names:
-        raise MeldError(f"unknown meld '{name}'", "a meld is one of: " + ", ".join(names))
-    return names[name].cards
+def meld_cards(meld: Meld | str, trump: Suit | str, rules: Rules) -> Cards:
+    """The cards that make up a meld, given itself or by name. Raises MeldError for one that the game has not."""
+    table, wanted = meld_table(as_suit(trump), rules), parse_meld(meld) if isinstance(meld, str) else meld
+    if wanted not in table:
+        raise MeldError(f"unknown meld '{meld}'", "a meld is one of: " + ", ".join(map(str, table)))
+    return table[wanted].cards
 
 
-def find_meld(name: str, hand: Iterable[Card], trump: Suit, rules: Rules) -> Cards:
-    """The cards of the named meld where the hand can lay it, else none.
+def find_meld(meld: Meld | str, hand: Iterable[Card], trump: Suit | str, rules: Rules) -> Cards:
+    """The cards of a meld where the hand can lay it, else none.
 
     The king and queen inside a run are no royal marriage, since they cannot be paid again (rules.md 1.3).
-    Raises MeldError for a name that is no meld.
+    Raises MeldError for a meld that the game has not.
     """
-    cards = meld_cards(name, trump, rules)
-    held: Counter[str] = Counter()
-    for part in count_meld(hand, trump, rules).parts:
-        for single in singles_in(part.name):
-            held[single] += 1
-    needed = Counter((name,) if name.startswith("run with") else singles_in(name))
+    cards = meld_cards(meld, trump, rules)
+    wanted = parse_meld(meld) if isinstance(meld, str) else meld
+    held = Counter(single for part in count_meld(hand, trump, rules).parts for single in part.meld.holds)
+    needed = Counter((wanted,) if wanted.extras else wanted.holds)
     return cards if needed <= held else ()
 
 
-def shared_cards(hand: Iterable[Card], trump: Suit, rules: Rules) -> Cards:
+def shared_cards(hand: Iterable[Card], trump: Suit | str, rules: Rules) -> Cards:
     """The cards of a hand, copy by copy, that cannot but count in more than one meld."""
     held = Counter(hand)
     uses: dict[Card, dict[int, int]] = {card: {} for card in held}
@@ -104,11 +110,6 @@ def shared_cards(hand: Iterable[Card], trump: Suit, rules: Rules) -> Cards:
         fewest = next(count for count in range(copies + 1) if sum(max(use - count, 0) for use in by_group) <= copies - count)
         shared += [card] * fewest
     return tuple(shared)
-
-
-def _count_across(hand: Iterable[Card], trump: Suit, rules: Rules) -> MeldCount:
-    held = sum(_WEIGHTS[card.index] for card in hand)
-    return MeldCount(sum(part.points for part in all_parts(_unpack(held), trump, rules)), held, trump, rules)
 
 
 # Copies of the 24 faces are packed into one integer, a byte each, so that a suit is a number to look up.

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tutor.engine.cards import FACES, Card, Cards, PinochleError, Rank, Suit
-from tutor.engine.meld_parts import around_points, pinochle_points, suit_points
+from tutor.engine.meld.parts import around_points, pinochle_points, suit_points
 from tutor.engine.rules import Rules, points_for
 
 Counts = NDArray[np.uint8]

@@ -1,0 +1,52 @@
+"""Speakers: all that is said of one kind of question, before the answer and after."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar, Generic, TypeAlias, TypeVar
+
+from tutor.engine import Cards
+from tutor.feedback.verdict import Ledger, Mark
+from tutor.questions import Answer, Question
+
+Q = TypeVar("Q", bound=Question)
+# What is left when the impossible is out of the way: words, and the cards of the hand that stay bright (None: all of them).
+Part: TypeAlias = tuple[str, Cards | None]
+
+
+class Speaker(ABC, Generic[Q]):
+    """What is said of one kind of question; the first three are its hints, which never give the answer away."""
+
+    kind: ClassVar[type[Question]]
+
+    @abstractmethod
+    def ask(self, question: Q) -> str:
+        """First hint: what to ask oneself."""
+
+    @abstractmethod
+    def rule(self, question: Q) -> str:
+        """Second hint: the rule."""
+
+    @abstractmethod
+    def part(self, question: Q) -> Part:
+        """Third hint: what is left when the impossible is out of the way."""
+
+    @abstractmethod
+    def because(self, question: Q) -> str:
+        """Why the right answer is right: the rule and the cards, in a sentence or two."""
+
+    @abstractmethod
+    def differs(self, question: Q, given: Answer) -> tuple[str, str]:
+        """What is off in a wrong answer: a few words, then the rule, the cards and the fix."""
+
+    def marks(self, question: Q, given: Answer) -> tuple[Mark, ...]:
+        """How the cards of the hand are marked."""
+        return ()
+
+    def ledger(self, question: Q, given: Answer) -> Ledger | None:
+        """The figures behind the answer."""
+        return None
+
+    def order(self, question: Q) -> tuple[int, ...]:
+        """For questions of order, the right one."""
+        return ()

@@ -1,0 +1,58 @@
+"""Scenes: what lies on the table, and how an answer is given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tutor.engine import Cards, Rules, Seat, Suit
+from tutor.engine.auction import Call
+
+YOU = Seat.SOUTH
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to choose: the value and its words."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Ask:
+    """How an answer is given: cards of the hand, a number, one of some options, or a form of such parts."""
+
+    type: Literal["cards", "number", "choice", "form"]
+    label: str = ""
+    many: bool = True
+    ordered: bool = False
+    none: str | None = None  # the words of a button for "no card"
+    step: int = 10
+    start: int = 0
+    options: tuple[Option, ...] = ()
+    parts: tuple[tuple[str, Ask], ...] = ()
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What lies on the table. `trick` is None where no trick is shown; `leader` is who led it."""
+
+    ask: Ask
+    hand: Cards = ()
+    trump: Suit | None = None
+    trick: Cards | None = None
+    leader: Seat = YOU
+    yours: bool = False  # the next place in the trick is the learner's
+    facts: tuple[tuple[str, str], ...] = ()
+    calls: tuple[tuple[Seat, Call], ...] = ()
+    tricks: tuple[Cards, ...] = ()
+    hand_label: str = ""
+
+
+SEAT_OPTIONS = tuple(Option(seat.value, "You" if seat is YOU else seat.name.capitalize()) for seat in Seat)
+
+
+def seat_ask(rules: Rules) -> Ask:
+    """Choose one of the seats in use."""
+    return Ask("choice", options=tuple(option for option in SEAT_OPTIONS if Seat(option.value) in rules.seats))
