@@ -8,7 +8,8 @@
 Run it with the tests' Python, on a quiet machine. It starts each tree's app on this machine with a database of its own and
 speaks to it as a browser does. A pair is an answer and the next question; each learner does one in 3 s. A message takes
 from its sending to the end of the run that carries what it asked for. Trees take turns, so that they meet the same weather:
-compare the figures of one run. Linux only, since it reads the processor time of the app from /proc.
+compare the figures of one run. Where others are at work the most learners mean nothing, and processor time means a third
+more or less; the first line says how many. Linux only, since it reads the processor time of the app from /proc.
 """
 
 # ruff: noqa: T201
@@ -248,6 +249,7 @@ async def over_websockets(apps: Sequence[App], chosen: argparse.Namespace, kinds
 def main() -> None:
     """Measure what was asked for."""
     chosen = _arguments()
+    print(f"{os.cpu_count()} processors; {os.getloadavg()[0]:.1f} others wanted them in the last minute")
     kinds = [kind for kind in chosen.kinds.split(",") if kind]
     with tempfile.TemporaryDirectory(prefix="pinochle-load-") as scratch:
         apps = []
