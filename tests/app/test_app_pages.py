@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from conftest import NOW
-from visiting import FIRST, LIBRARY, at_first_question, press, send, table, visit, words
+from visiting import FIRST, LIBRARY, at_first_question, press, send, settle, table, visit, words
 
 from tutor.content import holds
 from tutor.drills import drill
@@ -182,7 +182,7 @@ def test_changing_the_learner_asks_who_it_is(ann: Learner, store: Store) -> None
 def test_somebody_else_picked_stays_picked(ann: Learner, store: Store) -> None:
     bob = store.add_learner("Bob", NOW)
     at = press(visit("settings"), "Change learner")
-    at.button(key=f"pick-{bob.id}").click().run()
+    settle(at.button(key=f"pick-{bob.id}").click().run())
     assert at.run().text_input[0].value == "Bob"
 
 
@@ -236,7 +236,7 @@ def test_a_lesson_lets_the_learner_set_their_own_rules(ann: Learner, store: Stor
 
 def test_rows_of_a_table_are_shown_with_the_figures_of_the_rules(ann: Learner) -> None:
     worked = table(visit("lesson", lesson="33-hopes-and-chances"))["worked"]
-    assert {"label": "One card, both copies out", "value": "56"} in worked["ledger"]["lines"]
+    assert {"label": "One card, both copies out", "value": "56"} in worked["rows"]
 
 
 # Testing out of a part
@@ -260,7 +260,7 @@ def test_a_part_is_tested_by_what_its_lessons_ask(
     ann: Learner, store: Store, right: Callable[[Question], Any], part: str, judged: int
 ) -> None:
     at = visit("practise", test=part)
-    names = at.session_state["test state"]["names"]
+    names = at.session_state["test state"]["questions"]
     assert len(set(names)) == 6
     assert sum(asked_in(name).kind == "multiple-choice" for name in names) >= judged
     for name in names:
@@ -273,7 +273,7 @@ def test_a_part_is_tested_by_what_its_lessons_ask(
 
 def test_a_part_that_is_not_known_is_not_ticked_off(ann: Learner, store: Store, wrong: Callable[[Question], Any]) -> None:
     at = visit("practise", test="Passing cards")
-    for name in at.session_state["test state"]["names"]:
+    for name in at.session_state["test state"]["questions"]:
         send(at, "answer", response=wrong(asked_in(name)))
         send(at, "move", to="next")
     assert "0 of 6 right" in words(at)

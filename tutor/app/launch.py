@@ -11,31 +11,16 @@ import urllib.request
 import webbrowser
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tutor.app.session import options
+from tutor.app.session.options import Options
 from tutor.app.theme import THEME
 from tutor.engine import PinochleError
 
 FIRST_PORT, PORTS = 8501, 50
 HOST = "127.0.0.1"
-
-
-@dataclass(frozen=True)
-class Options:
-    """What the app was started with: a folder of one's own content, or one file to preview."""
-
-    content: Path | None = None
-    preview: Path | None = None
-
-
-_chosen = Options()
-
-
-def options() -> Options:
-    """What the app was started with."""
-    return _chosen
 
 
 class LaunchError(PinochleError):
@@ -44,8 +29,7 @@ class LaunchError(PinochleError):
 
 def launch(port: int | None = None, browser: bool = True, content: Path | None = None, preview: Path | None = None) -> int:
     """Run the app until it is stopped. Raises LaunchError for a port that is taken or cannot be."""
-    global _chosen
-    _chosen = Options(content.resolve() if content else None, preview.resolve() if preview else None)
+    options.choose(Options(content.resolve() if content else None, preview.resolve() if preview else None))
     port = _port(port)
     address = f"http://localhost:{port}"
     print(f"Pinochle Tutor is at {address}   (stop it with Ctrl+C)", flush=True)  # noqa: T201
@@ -53,7 +37,7 @@ def launch(port: int | None = None, browser: bool = True, content: Path | None =
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
     import streamlit as st
 
-    from tutor.app.identity import routes
+    from tutor.app.session.cookie import routes
 
     # Streamlit reads the command line of the process as its own.
     sys.argv = [str(Path(__file__).with_name("main.py"))]
@@ -87,7 +71,7 @@ async def _lifespan(app: Any) -> AsyncIterator[None]:
     """Import what pages need before the first visit, and keep it out of later collections."""
     import pandas  # noqa: F401
 
-    from tutor.app import course
+    from tutor.app.session import course
 
     course.read_files()
     gc.collect()
