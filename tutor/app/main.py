@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import streamlit as st
 
-from tutor.app.session import addresses, cookie, course, learner
+from tutor.app.session import addresses, course, learner, tab
 from tutor.app.session.pages import PageName, know
 from tutor.app.texts import plain
 from tutor.app.theme import CSS, LARGE_CSS
@@ -23,8 +23,8 @@ HELP = (
 
 def links(pages: Mapping[PageName, st.Page]) -> None:
     """A link to each page that stands in the menu."""
-    for name in IN_MENU:
-        st.page_link(pages[name])
+    for name, icon in IN_MENU.items():
+        st.page_link(pages[name], icon=icon)
 
 
 def who_and_help(pages: Mapping[PageName, st.Page], who: Learner) -> None:
@@ -58,8 +58,8 @@ def run() -> None:
     try:
         who = learner.current()
         with unseen:
-            cookie.meet(who.id if who else "")
-        if cookie.is_asked():
+            tab.meet(who.id if who else "")
+        if tab.is_asked():
             return
         if who is None:
             welcome()

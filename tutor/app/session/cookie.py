@@ -12,18 +12,10 @@ COOKIE = "pinochle_learner"
 _ID = re.compile(r"[0-9a-f]{32}")
 _YEAR = 365 * 24 * 3600
 
-# A tab knows who learns in it, across reloads and restarts; the cookie is of the whole browser.
-_SCRIPT = """
-export default function ({ data, setTriggerValue }) {
-  const before = sessionStorage.getItem("pinochle_learner");
-  sessionStorage.setItem("pinochle_learner", data.learner);
-  if (data.remember) {
-    const options = { method: "POST", headers: { "Content-Type": "text/plain" }, body: data.learner, keepalive: true };
-    fetch("api/learner", options).catch(() => {}).finally(() => setTriggerValue("remembered", data.learner));
-  } else if (before && data.learner && before !== data.learner) setTriggerValue("before", before);
-}
-"""
-_KEY, _ASKED, _BEFORE = "identity", "remember", "learner before"
+
+def is_id(text: str) -> bool:
+    """Whether a text could be the id of a learner."""
+    return _ID.fullmatch(text) is not None
 
 
 def routes() -> Sequence[Any]:
@@ -35,7 +27,7 @@ def routes() -> Sequence[Any]:
     async def remember(request: Request) -> Response:
         learner = (await request.body())[:64].decode("ascii", "ignore")
         same_site = request.headers.get("sec-fetch-site", "same-origin") == "same-origin"
-        if not same_site or (learner and not _ID.fullmatch(learner)):
+        if not same_site or (learner and not is_id(learner)):
             return Response(status_code=400)
         response = Response(status_code=204)
         if learner:
@@ -50,42 +42,3 @@ def routes() -> Sequence[Any]:
 def remembered() -> str | None:
     """The id of the learner this browser remembers."""
     return st.context.cookies.get(COOKIE) or None
-
-
-def remember(learner: str) -> None:
-    """Have this browser remember a learner, or forget with "". Nothing is shown until it says that it does."""
-    st.session_state[_ASKED] = learner
-    st.session_state.pop(_BEFORE, None)
-
-
-def is_asked() -> bool:
-    """Whether the browser has yet to say that it remembers; a reload now would bring back who was here before."""
-    return _ASKED in st.session_state
-
-
-def meet(learner: str) -> None:
-    """Tell the browser who is learning here; it says who was before in the same tab."""
-    mount = st.components.v2.component("pinochle_identity", js=_SCRIPT)
-    data = {"learner": learner, "remember": st.session_state.get(_ASKED) == learner}
-    mount(key=_KEY, data=data, height=1, on_remembered_change=_remembered, on_before_change=_met)
-
-
-def before() -> str | None:
-    """Who was learning in this tab before the browser's memory made it somebody else."""
-    found: str | None = st.session_state.get(_BEFORE)
-    return found
-
-
-def stay() -> None:
-    """Take it that somebody else is learning in this tab now."""
-    st.session_state.pop(_BEFORE, None)
-
-
-def _remembered() -> None:
-    st.session_state.pop(_ASKED, None)
-
-
-def _met() -> None:
-    said = (st.session_state.get(_KEY) or {}).get("before")
-    if isinstance(said, str) and _ID.fullmatch(said):
-        st.session_state[_BEFORE] = said

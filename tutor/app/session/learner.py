@@ -7,7 +7,7 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.app.session import clock, cookie, pages
+from tutor.app.session import clock, cookie, pages, tab
 from tutor.app.session.options import options
 from tutor.app.session.store import store
 from tutor.progress import Learner
@@ -68,4 +68,4 @@ def pick(learner: Learner | None) -> None:
         if name != pages.KEY:
             del st.session_state[name]
     st.session_state["learner"] = learner.id if learner else ""
-    cookie.remember(st.session_state["learner"])
+    tab.remember(st.session_state["learner"])

@@ -34,12 +34,10 @@ ENTRIES: Mapping[PageName, Entry] = {
     "words": Entry("Words", words, ":material/menu_book:"),
     "settings": Entry("Settings", settings, ":material/settings:"),
 }
-IN_MENU = tuple(name for name, entry in ENTRIES.items() if entry.icon)
+IN_MENU: Mapping[PageName, str] = {name: entry.icon for name, entry in ENTRIES.items() if entry.icon}
 
 
 def make_pages() -> dict[PageName, st.Page]:
     """Each page as Streamlit takes it, for one run."""
-    return {
-        name: st.Page(entry.show, title=entry.title, icon=entry.icon, url_path=name, default=name == HOME)
-        for name, entry in ENTRIES.items()
-    }
+    # A page with an icon of its own would have the browser fetch it from another site, for its tab.
+    return {name: st.Page(entry.show, title=entry.title, url_path=name, default=name == HOME) for name, entry in ENTRIES.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app.session import clock, cookie, course, learner
+from tutor.app.session import clock, course, learner, tab
 from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.store import store
 from tutor.app.texts import plain
@@ -45,10 +45,10 @@ def _start(name: str) -> None:
 
 def say_who(who: Learner) -> None:
     """Say so when another tab has made it somebody else than was learning in this one, and offer to go back."""
-    before = store().learner(cookie.before() or "")
+    before = store().learner(tab.before() or "")
     if before is None or before.id == who.id:
         return
     with st.container(key="changed", horizontal=True, vertical_alignment="center"):
         st.info(f"You are {plain(who.name)} here now.", icon=":material/person:", width="stretch")
         st.button(f"Go on as {plain(before.name)}", on_click=learner.pick, args=(before,))
-        st.button("All right", on_click=cookie.stay)
+        st.button("All right", on_click=tab.stay)
