@@ -94,13 +94,13 @@ def tried(request: pytest.FixtureRequest) -> tuple[bool, Callable[[Question], An
     return (True, _right) if request.param == "right" else (False, _wrong)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def right() -> Callable[[Question], Any]:
     """The right answer to a question, as the table sends it."""
     return _right
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def wrong() -> Callable[[Question], Any]:
     """A wrong answer to a question, as the table sends it."""
     return _wrong

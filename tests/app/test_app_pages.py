@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from itertools import pairwise
 from typing import Any
 
 import pytest
-from conftest import NOW
-from visiting import FIRST, LIBRARY, at_first_question, press, send, settle, table, visit, words
+from conftest import NOW, Browser
+from visiting import FIRST, LIBRARY, at_first_question, headings, press, send, settle, table, visit, words
 
 from tutor.content import holds
 from tutor.drills import drill
@@ -42,6 +43,31 @@ def test_each_page_opens(page: str, history: bool, ann: Learner, store: Store) -
     assert not at.exception
     assert not at.error
     assert at.title
+
+
+def in_order(levels: list[int]) -> bool:
+    """Whether headings begin at the first level and go down one level at a time."""
+    return levels[:1] == [1] and all(after <= before + 1 for before, after in pairwise(levels))
+
+
+@pytest.mark.parametrize("history", [False, True], ids=["new", "with-a-history"])
+@pytest.mark.parametrize("page", ["", "practise", "progress", "words", "settings"])
+def test_headings_go_down_one_level_at_a_time(page: str, history: bool, ann: Learner, store: Store) -> None:
+    if history:
+        add_history(store, ann)
+    assert in_order(headings(visit(page)))
+
+
+def test_headings_of_the_first_screen_and_of_an_end(store: Store, ann: Learner, browser: Browser) -> None:
+    assert in_order(headings(visit("lesson", lesson=FIRST, screen="99")))
+    browser.learner = None
+    assert in_order(headings(visit()))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_each_page_says_who_is_learning(page: str, ann: Learner) -> None:
+    at = visit(page)
+    assert [link.proto.page for link in at.get("page_link") if link.proto.label == "Ann"] == ["settings"] * 2
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -83,6 +83,19 @@ def settle(at: AppTest) -> AppTest:
     return trigger(at, "pinochle_identity", "remembered", asked["learner"]) if asked["remember"] else at
 
 
+def headings(at: AppTest) -> list[int]:
+    """The levels of the headings that Streamlit draws, in order."""
+    found = [*_headings(at._tree)]
+    return [int(tag.removeprefix("h")) for tag in found]
+
+
+def _headings(node: Node) -> Iterator[str]:
+    for child in node.children.values() if isinstance(node, Block) else ():
+        if child.type in ("title", "header", "subheader"):
+            yield child.tag  # type: ignore[union-attr]
+        yield from _headings(child)
+
+
 def words(at: AppTest) -> str:
     """Everything that Streamlit itself says on the page, without the marks that keep a name from being formatted."""
     parts = (*at.title, *at.header, *at.subheader, *at.markdown, *at.warning, *at.error, *at.success, *at.exception)
