@@ -19,8 +19,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tutor.app import draw
-from tutor.app.identity import COOKIE
+from tutor.app.session.cookie import COOKIE
+from tutor.app.table import draw
 from tutor.progress import Attempt, Learner, Store
 from tutor.questions import Question
 

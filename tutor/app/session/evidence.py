@@ -9,8 +9,8 @@ from datetime import UTC, datetime, timedelta
 
 import streamlit as st
 
-from tutor.app.keeping import store
-from tutor.app.places import DRILL, Place, drill_place, question_named
+from tutor.app.session.addresses import DRILL, Address, drill_address, question_by_id
+from tutor.app.session.store import store
 from tutor.engine import Card
 from tutor.feedback import Diagnosis, Evidence, diagnose, weigh
 from tutor.feedback.misconceptions import BELIEFS
@@ -39,7 +39,7 @@ def evidence(who: str, most: int = 40) -> Evidence:
 
 
 def _trial_of(attempt: Attempt) -> Diagnosis | None:
-    question = question_named(attempt.question)
+    question = question_by_id(attempt.question)
     if question is None:
         return None
     try:
@@ -56,7 +56,7 @@ class Trip:
     title: str
     says: str
     last: str
-    place: Place
+    address: Address
 
 
 def what_trips(attempts: Sequence[Attempt]) -> tuple[Trip, ...]:
@@ -72,14 +72,14 @@ def what_trips(attempts: Sequence[Attempt]) -> tuple[Trip, ...]:
         times = "Twice" if len(met) == 2 else f"{count_words(len(met), 'time').capitalize()}"
         says = f"{times} it looked as if {belief.thought}."
         game = met[-1].question.removeprefix(DRILL).split("/")[0] if met[-1].question.startswith(DRILL) else None
-        place = drill_place(met[-1].skill or "", max(met[-1].level or 1, 1), game)
-        trips.append(Trip(name, belief.remember, says, _last_time(met[-1]), place))
+        address = drill_address(met[-1].skill or "", max(met[-1].level or 1, 1), game)
+        trips.append(Trip(name, belief.remember, says, _last_time(met[-1]), address))
     return tuple(trips[:3])
 
 
 def _last_time(attempt: Attempt) -> str:
     """The cards of an attempt, in signs."""
-    question = question_named(attempt.question)
+    question = question_by_id(attempt.question)
     if question is None:
         return ""
     scene = question.drawn()

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
 import streamlit as st
 
-from tutor.app.keeping import store
-from tutor.app.launch import options
-from tutor.app.learner import current, tables
+from tutor.app.session import house
+from tutor.app.session.clock import now
+from tutor.app.session.house import USUAL_GAME
+from tutor.app.session.learner import current
+from tutor.app.session.options import options
+from tutor.app.session.store import store
 from tutor.content import Lesson, Library, PuzzleSet, Step, built_in, content_files, explain_terms, holds, load_files
 from tutor.drills import DrillError, drill, why_not
 from tutor.engine import PinochleError, Rules
@@ -62,30 +64,30 @@ def _load(files: tuple[tuple[Path, Path], ...], stamps: tuple[tuple[int, int], .
 
 def rules_of(name: str | None, otherwise: Rules) -> Rules:
     """A game as the learner's table plays it, or pinned rules."""
-    return tables().get(name or "", otherwise)
+    return house.games().get(name or "", otherwise)
 
 
 def lessons() -> tuple[Lesson, ...]:
     """The lessons of the course that fit the learner's table, in order."""
     broken = frozenset[str]() if options().preview else library().broken
     found = [lesson for lesson in library().lessons.values() if lesson.id not in broken]
-    return tuple(lesson for lesson in found if holds(lesson.when, _table_of(lesson.table)))
+    return tuple(lesson for lesson in found if holds(lesson.when, _house_of(lesson.table)))
 
 
-def _table_of(table: Table) -> Rules:
-    """The learner's table that a condition speaks of: of the game itself, also where a text pins its rules."""
-    return tables()[table.name or str(dict(table.switches).get("base", "single-deck"))]
+def _house_of(table: Table) -> Rules:
+    """The learner's rules that a condition speaks of: of the game itself, also where a text pins its rules."""
+    return house.games()[table.name or str(dict(table.switches).get("base", USUAL_GAME))]
 
 
 def screens(lesson: Lesson) -> tuple[tuple[Step, ...], ...]:
     """The screens of a lesson with the steps that fit the learner's table; puzzles are put in as questions."""
-    return _screens(lesson.id, library(), tuple(tables().items()))
+    return _screens(lesson.id, library(), tuple(house.games().items()))
 
 
 @lru_cache(maxsize=4096)
 def _screens(name: str, books: Library, played: Played) -> tuple[tuple[Step, ...], ...]:
     lesson = books.lessons[name]
-    rules = _table_of(lesson.table)
+    rules = _house_of(lesson.table)
     steps = tuple(made for step in lesson.steps if holds(step.when, rules) for made in _spelled_out(step, lesson))
     steps = tuple(step for step in steps if not step.asks or question_of(step))
     return replace(lesson, steps=steps).screens()
@@ -96,25 +98,25 @@ def _spelled_out(step: Step, lesson: Lesson) -> Iterator[Step]:
     if step.drill is None:
         yield step
         return
-    game, wanted = lesson.table.name or "single-deck", step.drill
+    game, wanted = lesson.table.name or USUAL_GAME, step.drill
     for count in range(wanted.count):
         try:
-            made = drill(tables()[game], wanted.skill, wanted.level, f"{lesson.id}/{count}")
+            made = drill(house.games()[game], wanted.skill, wanted.level, f"{lesson.id}/{count}")
         except DrillError:
             return
-        yield Step(ask=at_table(made, game))
+        yield Step(ask=house.follow(made, game))
 
 
 def skills_of(part: str) -> tuple[str, ...]:
     """The skills that the lessons of a part ask and that can be drilled at the learner's table."""
-    return _skills_of(part, library(), tuple(tables().items()))
+    return _skills_of(part, library(), tuple(house.games().items()))
 
 
 @lru_cache(maxsize=1024)
 def _skills_of(part: str, books: Library, played: Played) -> tuple[str, ...]:
     asked = [step for lesson in lessons() if lesson.part == part for screen in screens(lesson) for step in screen]
     found = dict.fromkeys(question.skill for step in asked if (question := question_of(step)) and question.kind != "multiple-choice")
-    return tuple(skill for skill in found if skill in SKILLS and not why_not(dict(played)["single-deck"], skill))
+    return tuple(skill for skill in found if skill in SKILLS and not why_not(dict(played)[USUAL_GAME], skill))
 
 
 def judged_in(part: str) -> tuple[tuple[str, ...], float]:
@@ -135,14 +137,14 @@ def finish_part(part: str) -> None:
     for lesson in lessons():
         if lesson.part == part and who:
             for screen in range(len(screens(lesson))):
-                store().finish_step(who.id, lesson.id, screen, datetime.now(UTC))
+                store().finish_step(who.id, lesson.id, screen, now())
 
 
 def question_of(step: Step) -> Question | None:
     """The question of an asking step, at the learner's table."""
     puzzle = library().puzzles.get(step.puzzle)
     asked = step.ask or (puzzle.question if puzzle else None)
-    return _if_it_can_be(asked.at(tables())) if asked else None
+    return _if_it_can_be(asked.at(house.games())) if asked else None
 
 
 def _if_it_can_be(question: Question) -> Question | None:
@@ -158,7 +160,7 @@ def topics() -> tuple[PuzzleSet, ...]:
     """The puzzle files, each with the puzzles that can be asked at the learner's table."""
     found = []
     for one in library().sets.values():
-        usable = tuple(puzzle for puzzle in one.puzzles if puzzle.question and holds(puzzle.when, _table_of(puzzle.question.table)))
+        usable = tuple(puzzle for puzzle in one.puzzles if puzzle.question and holds(puzzle.when, _house_of(puzzle.question.table)))
         if usable:
             found.append(replace(one, puzzles=usable))
     return tuple(found)
@@ -167,7 +169,7 @@ def topics() -> tuple[PuzzleSet, ...]:
 def meanings() -> Mapping[str, str]:
     """What each word of the glossary that texts mark means at the learner's table."""
     marked = replace(library(), terms=tuple(term for term in library().terms if not term.everyday))
-    return explain_terms(marked, tables()["single-deck"])
+    return explain_terms(marked, house.games()[USUAL_GAME])
 
 
 def said(text: str, lesson: Lesson) -> str:
@@ -178,8 +180,3 @@ def said(text: str, lesson: Lesson) -> str:
 def own_problems() -> int:
     """How many problems the files of one's own content have."""
     return len(library().problems) if options().content else 0
-
-
-def at_table(question: Question, game: str) -> Question:
-    """A drilled question as one that follows the learner's table in a game."""
-    return replace(question, table=Table(game, question.rules))

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import streamlit as st
 
-from tutor.app import course
-from tutor.app.launch import options
+from tutor.app.session import course, showings
+from tutor.app.session.addresses import Address, turn_to
+from tutor.app.session.options import options
+from tutor.app.texts import plain
 
 
 def panel() -> None:
@@ -16,22 +18,30 @@ def panel() -> None:
     if file is None:
         return
     own = [problem for problem in course.library().problems if Path(problem.file).name == file.name]
-    title = f"{len(own)} problem{'' if len(own) == 1 else 's'} in {file.name}" if own else f"{file.name}: no problems"
+    title = f"{len(own)} problem{'' if len(own) == 1 else 's'} in {plain(file.name)}" if own else f"{plain(file.name)}: no problems"
     with st.expander(title, expanded=bool(own), icon=":material/edit_note:"):
         for problem in own:
             st.code(str(problem), language=None, wrap_lines=True)
     _watch(file)
 
 
-def landing() -> tuple[str, dict[str, str]] | None:
-    """The page that shows the previewed file, and its address; None where it holds nothing to show."""
+def land(page: str) -> None:
+    """Turn to where the previewed file is shown, when the app is opened at its first page; once a visit."""
     file = options().preview
-    if file is None:
-        return None
+    if file is None or page or st.session_state.get("landed"):
+        return
+    address = _shown_at(file)
+    if address:
+        st.session_state["landed"] = True
+        turn_to(address)
+
+
+def _shown_at(file: Path) -> Address | None:
+    """Where a previewed file is shown; None where it holds nothing to show."""
     if file.stem in {lesson.id for lesson in course.lessons()}:
-        return "views/lesson.py", {"lesson": file.stem}
+        return Address("lesson", {"lesson": file.stem})
     topic = next((topic for topic in course.topics() if topic.id.split("/")[-1] == file.stem), None)
-    return ("views/practise.py", {"topic": topic.id}) if topic else None
+    return Address("practise", {"topic": topic.id}) if topic else None
 
 
 @st.fragment(run_every="1s")
@@ -39,5 +49,5 @@ def _watch(file: Path) -> None:
     stamp = file.stat().st_mtime_ns if file.exists() else 0
     if st.session_state.setdefault("previewed", stamp) != stamp:
         st.session_state["previewed"] = stamp
-        st.session_state.pop("showings", None)
+        showings.forget_all()
         st.rerun()
