@@ -160,13 +160,17 @@ def _add_to_due(what: Callable[[Attempt], str | None], state: _Dues, attempt: At
         return
     answered = ticks(attempt.answered)
     due, successes, _ = state.get(name, (answered, 0, 0))
+    due = min(due, answered + _gap(successes))  # farther ahead it lies only when the clock was set back
     if not attempt.right:
         due, successes = answered, 0
     elif answered >= due:
         successes = max(1, successes + (attempt.rung == 0))
-        gap = timedelta(days=GAPS[min(successes, len(GAPS) - 1)]) - EARLY
-        due = answered + gap // TICK
+        due = answered + _gap(successes) - EARLY // TICK
     state[name] = [due, successes, answered]
+
+
+def _gap(successes: int) -> int:
+    return timedelta(days=GAPS[min(successes, len(GAPS) - 1)]) // TICK
 
 
 def _earliest_first(state: _Dues) -> tuple[Due, ...]:

@@ -52,10 +52,12 @@ def _revision(db: Connection, where: str, tables: set[str]) -> str:
         problem = INCOMPLETE if tables >= RELEASED_TABLES else NOT_OURS
         raise StoreError(problem.format(where=where, table=VERSION.name))
     row: dict[str, Any] = dict(db.execute(text(f"SELECT * FROM {VERSION.name}")).mappings().first() or {})
-    found = row.get("version_num") or (RELEASED if row.get("version") == 1 else row.get("version"))
-    if found in REVISIONS:
-        return str(found)
-    newer = found > HEAD if isinstance(found, str) else isinstance(found, int) and found > 1
+    name, number = row.get("version_num"), row.get("version")
+    if name in REVISIONS:
+        return str(name)
+    if not name and number == 1:
+        return RELEASED
+    newer = str(name) > HEAD if name else isinstance(number, int) and number > 1
     raise StoreError((NEWER if newer else NO_VERSION).format(where=where))
 
 
