@@ -97,7 +97,7 @@ def chosen(code: int) -> Attempt:
 
 # A few questions, skills and times, so that repeats and equal times are common; clocks go back at times.
 ATTEMPTS = st.lists(st.integers(0, prod(len(choices) for _, choices in CHOICES) - 1).map(chosen), max_size=40)
-few = settings(max_examples=60, deadline=None)
+few = settings(max_examples=40, deadline=None)
 
 
 # Skills

@@ -235,10 +235,10 @@ def test_a_name_is_taken_whatever_its_case_or_spelling(store: Store, first: str,
     assert len(store.learners()) == 1
 
 
-@settings(max_examples=25, deadline=None)
-@given(st.text(max_size=60))
-def test_any_text_is_a_name_that_comes_back_or_a_name_problem(name: str) -> None:
-    store = Store("sqlite://")
+@pytest.mark.parametrize("store", ["memory"], indirect=True)
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(name=st.text(max_size=60))
+def test_any_text_is_a_name_that_comes_back_or_a_name_problem(store: Store, name: str) -> None:
     try:
         learner = store.add_learner(name, NOW)
     except NameProblem:
@@ -248,8 +248,7 @@ def test_any_text_is_a_name_that_comes_back_or_a_name_problem(name: str) -> None
         assert store.learners() == (learner,)
         with pytest.raises(NameProblem):
             store.add_learner(learner.name, NOW)
-    finally:
-        store.close()
+        store.remove_learner(learner.id)
 
 
 def test_renaming(store: Store, ann: str) -> None:
@@ -495,7 +494,7 @@ attempts = st.builds(
 )  # fmt: skip
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(attempt=attempts)
 def test_any_attempt_comes_back_as_it_was(store: Store, attempt: Attempt) -> None:
     learner = store.add_learner(f"L{len(store.learners())}", NOW).id

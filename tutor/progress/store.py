@@ -187,12 +187,11 @@ class Store:
         Made for every start: rows that were carried over last cost one look.
         Raises ValueError for names that go round in a circle.
         """
-        edition, last = renaming.digest(rows), select(VERSION.c.renamed)
-        if self._database.rows(last, lambda renamed: renamed) != [edition]:
+        edition = renaming.digest(rows)
+        if self._database.rows(select(VERSION.c.renamed), lambda last: last) != [edition]:
             with self._database.alone() as db:
-                if db.execute(last).scalar() != edition:  # else another process has just done it
-                    renaming.rename(db, rows)
-                    db.execute(VERSION.update().values(renamed=edition))
+                renaming.rename(db, rows)
+                db.execute(VERSION.update().values(renamed=edition))
         self._snapshots.begin_edition(edition)
 
     # Documents
