@@ -336,11 +336,13 @@ def test_threads_answer_and_look_at_once(path: Path, kind: str) -> None:
 LEARN = """
     import sys
     from pathlib import Path
-    from test_progress_folds import answers, by_skill, Store
-    store = Store(Path(sys.argv[1]))
-    for attempt in answers(sys.argv[2], 60, sys.argv[3]):
-        store.record(attempt)
-        store.fold(sys.argv[2], by_skill)
+    from attempts import an_attempt
+    from tutor.progress import Store, by_skill
+    path, ann, mark = sys.argv[1:]
+    store = Store(Path(path))
+    for number in range(60):
+        store.record(an_attempt(ann, f"{mark}{number}"))
+        store.fold(ann, by_skill)
 """
 
 

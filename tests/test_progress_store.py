@@ -552,6 +552,20 @@ def test_a_row_that_cannot_be_read_is_a_sentence_that_says_where(path: Path, edi
     store.close()
 
 
+def test_a_row_that_cannot_be_read_is_in_nobodys_way_who_writes(path: Path) -> None:
+    store = Store(path)
+    ann = store.add_learner("Ann", NOW).id
+    store.finish_step(ann, "ranks", "0", NOW)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE learners SET created = 'yesterday'")
+        db.execute("UPDATE steps SET finished = 5")
+        db.commit()
+    assert store.record(an_attempt(ann))
+    store.rename({"ranks#1": "ranks#order"})
+    assert store.finished_steps(ann) == {"ranks": {"order"}}
+    store.close()
+
+
 def test_text_in_place_of_a_response_is_no_matter_here(path: Path) -> None:
     store = Store(path)
     ann = store.add_learner("Ann", NOW).id
@@ -596,7 +610,7 @@ def test_threads_write_at_once_and_each_attempt_is_stored_once(store: Store, ann
 
 @pytest.mark.slow
 def test_processes_open_a_new_file_and_write_at_once(path: Path) -> None:
-    ends([run("import sys; from tutor.progress import Store; Store(sys.argv[1])", path) for _ in range(4)])
+    ends([run("import sys; from tutor.progress import Store; Store(sys.argv[1])", path) for _ in range(3)])
     store = Store(path)
     ann = store.add_learner("Ann", NOW).id
     counts = ends([run(WRITER, path, ann, mark, 50) for mark in ("x", "y", "x")])
@@ -642,6 +656,7 @@ def test_a_copy_is_whole_and_never_replaces_anything(store: Store, ann: str, tmp
         store.copy_to(tmp_path / "no such folder" / "copy.sqlite")
 
 
+@pytest.mark.slow
 def test_progress_imports_nothing_else_of_the_tutor_and_a_start_no_alembic(path: Path) -> None:
     script = """
         import sys

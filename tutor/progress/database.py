@@ -17,7 +17,7 @@ from tutor.progress.records import StoreError
 
 VARIABLE = "PINOCHLE_TUTOR_DB"
 PRAGMAS = ("busy_timeout = 10000", "synchronous = FULL", "foreign_keys = ON")
-# What keeps other processes from writing, where it takes more than the beginning of a transaction.
+# What keeps other processes out, where beginning a transaction does not; any number does that is always the same.
 ALONE: Mapping[str, str] = {"postgresql": "SELECT pg_advisory_xact_lock(20261129)"}
 IN_MEMORY = (None, "", ":memory:")
 ELSEWHERE = f"or name another file in {VARIABLE}"

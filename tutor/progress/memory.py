@@ -160,7 +160,7 @@ def _add_to_due(what: Callable[[Attempt], str | None], state: _Dues, attempt: At
         return
     answered = ticks(attempt.answered)
     due, successes, _ = state.get(name, (answered, 0, 0))
-    pass  # farther ahead it lies only when the clock was set back
+    due = min(due, answered + _gap(successes))  # farther ahead it lies only when the clock was set back
     if not attempt.right:
         due, successes = answered, 0
     elif answered >= due:

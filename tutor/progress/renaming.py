@@ -4,9 +4,11 @@ import json
 from collections.abc import Mapping
 from hashlib import sha256
 
-from sqlalchemy import Connection, Table, case, select
+from sqlalchemy import Connection, Table, and_, case, select
 
 from tutor.progress.tables import ATTEMPTS, PLACES, STEPS
+
+KEY = STEPS.c["learner", "lesson", "step"]
 
 
 def digest(rows: Mapping[str, str]) -> str:
@@ -60,14 +62,15 @@ def _replace(db: Connection, table: Table, name: str, new: Mapping[str, str]) ->
 
 def _carry_steps(db: Connection, new: Mapping[tuple[str, str], tuple[str, str]]) -> None:
     lessons = {lesson for names in new.items() for lesson, _ in names}
-    rows = db.execute(select(STEPS).where(STEPS.c.lesson.in_(lessons))).all()
-    there = {(row.learner, row.lesson, row.step) for row in rows}
-    for row in rows:
-        if (row.lesson, row.step) not in new:
+    rows = db.execute(select(*KEY).where(STEPS.c.lesson.in_(lessons))).all()
+    there = {tuple(row) for row in rows}
+    for learner, *step in rows:
+        if tuple(step) not in new:
             continue
-        lesson, step = new[row.lesson, row.step]
-        old = STEPS.delete().where(STEPS.c.learner == row.learner, STEPS.c.lesson == row.lesson, STEPS.c.step == row.step)
-        db.execute(old)
-        if (row.learner, lesson, step) not in there:  # else it was finished under both names
-            db.execute(STEPS.insert().values(learner=row.learner, lesson=lesson, step=step, finished=row.finished))
-            there.add((row.learner, lesson, step))
+        key = (learner, *new[tuple(step)])
+        old = and_(*(column == value for column, value in zip(KEY, (learner, *step), strict=True)))
+        if key in there:  # finished under both names
+            db.execute(STEPS.delete().where(old))
+        else:
+            db.execute(STEPS.update().where(old).values(dict(zip(KEY, key, strict=True))))
+            there.add(key)

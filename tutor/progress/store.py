@@ -28,6 +28,7 @@ from tutor.progress.snapshots import ATTEMPT, Result, Snapshots, State
 from tutor.progress.tables import ATTEMPTS, DOCUMENTS, LEARNERS, PLACES, SETTINGS, STEPS, VERSION
 
 LEARNER = select(*LEARNERS.c["id", "name", "created"]).where(LEARNERS.c.id == bindparam("learner"))
+LOCK = select(LEARNERS.c.id).where(LEARNERS.c.id == bindparam("learner")).with_for_update()
 SAME_TRY = select(ATTEMPTS.c.seq).where(*(ATTEMPTS.c[name] == bindparam(name) for name in ("learner", "showing", "number")))
 ACTIVITY = (ATTEMPTS.c.answered, STEPS.c.finished, PLACES.c.visited, DOCUMENTS.c.saved)
 
@@ -225,7 +226,7 @@ class Store:
     def _writing(self, learner: str) -> Iterator[Connection]:
         """A transaction for a learner who is there, with no other for them at the same time."""
         with self._database.writing() as db:
-            if not db.execute(LEARNER.with_for_update(), {"learner": learner}).first():
+            if not db.execute(LOCK, {"learner": learner}).first():
                 raise self._unknown(learner)
             yield db
 
