@@ -32,6 +32,7 @@ from tutor.progress import (
     solved,
     trips,
 )
+from tutor.progress.tables import ATTEMPTS
 
 FOLDS: tuple[Fold[Any, Any], ...] = (
     by_skill, due_by_skill, due_by_question, over_time(CHICAGO), mastered(CHICAGO), solved, evidence(on(60)), trips,
@@ -140,6 +141,15 @@ def test_the_store_says_what_all_attempts_say_after_each_of_them_and_after_a_res
     again.close()
 
 
+def test_many_attempts_are_read_some_at_a_time(store: Store, ann: str) -> None:
+    many = answers(ann, 2 * snapshots.AT_ONCE)
+    with store._database.writing() as db:
+        db.execute(ATTEMPTS.insert(), [{column.name: getattr(one, column.name) for column in snapshots.ATTEMPT} for one in many])
+    assert store.fold(ann, by_skill) == by_skill(many)
+    store.record(an_attempt(ann, "last"))
+    assert store.fold(ann, by_skill)[0].tries == len(many) + 1
+
+
 def test_each_learner_has_states_of_their_own(store: Store, ann: str) -> None:
     bob = store.add_learner("Bob", NOW).id
     tell(store, answers(ann, 3))
@@ -198,6 +208,8 @@ def test_after_a_restart_only_what_came_since_the_snapshot_is_read(
     again = Store(path)
     assert again.fold(ann, trips) == trips(answers(ann, 45))
     assert len(read) == 5
+    again.record(an_attempt(ann, "one more"))
+    assert written(path) == {"trips": 40}
     again.close()
 
 
