@@ -17,7 +17,7 @@ from tutor.content import load_library
 from tutor.questions import Question
 
 MAIN = Path(tutor.app.__file__).with_name("main.py")
-FIRST = "01-take-a-trick"
+FIRST = "take-a-trick"
 LIBRARY = load_library()
 
 

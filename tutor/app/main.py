@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import streamlit as st
 
-from tutor.app.session import addresses, course, learner, tab
+from tutor.app.session import course, learner, tab
 from tutor.app.session.pages import PageName, know
 from tutor.app.texts import plain
 from tutor.app.theme import CSS, LARGE_CSS
@@ -54,9 +54,9 @@ def run() -> None:
     unseen = st.container(key="unseen")
     unseen.html(f"<style>{CSS}</style>")
     know(pages)
-    course.look_again()
     try:
-        who = learner.current()
+        course.look_again()
+        who = learner.arrive()
         with unseen:
             tab.meet(who.id if who else "")
         if tab.is_asked():
@@ -70,7 +70,6 @@ def run() -> None:
         say_who(who)
         preview.panel()
         preview.land(page.url_path)
-        addresses.follow()
         page.run()
     except StoreError as error:
         st.error(plain(str(error)))

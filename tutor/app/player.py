@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import wraps
 from typing import Any
 
 import streamlit as st
 
-from tutor.app.session import course, evidence, house, learner
-from tutor.app.session.addresses import drill_address, turn_next
+from tutor.app.session import addresses, course, evidence, house, learner
+from tutor.app.session.addresses import DRILL, drill_address, turn_next
 from tutor.app.session.clock import now
 from tutor.app.session.showings import Showing, arrive, showing_of
 from tutor.app.session.store import store
 from tutor.app.table import draw
 from tutor.app.table.answers import read_response
-from tutor.app.table.mount import table
+from tutor.app.table.mount import Handler, table
 from tutor.app.table.wire import Bar, Dots, Screen, Worked
 from tutor.app.texts import plain
-from tutor.feedback import RUNGS, Evidence, diagnose
-from tutor.progress import Attempt, StoreError
+from tutor.drills import VERSION, difficulty
+from tutor.feedback import RUNGS, Diagnosis, Verdict, diagnose
+from tutor.progress import Attempt, Learner, StoreError
 from tutor.questions import Answer, FieldError, Question
 
 
@@ -36,6 +38,19 @@ class Frame:
     back: str | None = None
     next: str = "Next"
     skip: str | None = None
+
+
+def asks(show: Callable[[], None]) -> Callable[[], None]:
+    """A page that asks: what is done on it runs it alone, and not what stands around it as well."""
+
+    @st.fragment
+    @wraps(show)
+    def page() -> None:
+        course.look_again()
+        addresses.follow()
+        show()
+
+    return page
 
 
 def play(address: str, question_id: str, question: Question | None, frame: Frame, move: Callable[[str, bool], None]) -> None:
@@ -54,7 +69,7 @@ def play(address: str, question_id: str, question: Question | None, frame: Frame
 def _screen(question: Question | None, frame: Frame, showing: Showing) -> Screen:
     meanings, said = course.meanings(), set[str]()
     text = draw.paragraphs(frame.text, meanings, said)
-    asked = draw.draw_question(question, meanings, showing.rung, showing.given, *_history(showing)) if question else None
+    asked = draw.draw_question(question, showing.rung, showing.given, _verdict(question, showing)) if question else None
     return {
         "id": showing.id,
         "large": learner.setting("large"),
@@ -79,7 +94,7 @@ def _bar(frame: Frame, showing: Showing, question: Question | None) -> Bar:
     }
 
 
-def _on_answer(question_id: str, question: Question | None, showing: Showing) -> Callable[[Mapping[str, Any]], None]:
+def _on_answer(question_id: str, question: Question | None, showing: Showing) -> Handler:
     def answer(sent: Mapping[str, Any]) -> None:
         who = learner.current()
         if sent.get("id") == f"{showing.key}-{showing.number + 1}":
@@ -91,21 +106,10 @@ def _on_answer(question_id: str, question: Question | None, showing: Showing) ->
         except (FieldError, ValueError, TypeError):
             showing.trouble = "That answer did not arrive whole. Please give it once more."
             return
-        written = json.dumps(question.answers.reader.write(given), default=str)
-        right, belief = question.is_right(given), _belief(question, given)
-
-        def attempt() -> Attempt:
-            return Attempt(
-                showing.id, who.id, question_id, showing.key, showing.number, question.kind, question.skill or None, question.level,
-                right, belief, showing.rung, written, showing.shown, now(),
-            )  # fmt: skip
-
+        diagnosis = diagnose(question, given)
         try:
-            while not store().record(attempt()):
-                kept = store().attempt(showing.id)
-                if kept is None or kept.response == written:
-                    break
-                showing.again()  # Another tab has answered this showing otherwise, so this is the next try.
+            _keep(who, question_id, question, showing, given, diagnosis)
+            showing.verdict = evidence.verdict_on(question, given, diagnosis)
         except StoreError as error:
             showing.trouble = f"Your answer could not be kept. {error}"
             return
@@ -114,13 +118,39 @@ def _on_answer(question_id: str, question: Question | None, showing: Showing) ->
     return answer
 
 
-def _belief(question: Question, given: Answer) -> str | None:
-    """The names of what explains a wrong answer, the likeliest first."""
-    ways = diagnose(question, given).ways
-    return " ".join("+".join(("house:" if one.is_house_rule else "") + one.name for one in way.beliefs) for way in ways) or None
+def _keep(who: Learner, question_id: str, question: Question, showing: Showing, given: Answer, diagnosis: Diagnosis) -> None:
+    """Store an answer before anything is said of it. Raises StoreError."""
+    attempt = Attempt(
+        learner=who.id,
+        question=question_id,
+        showing=showing.key,
+        number=showing.number,
+        kind=question.kind,
+        skill=question.skill or None,
+        level=question.level,
+        right=question.is_right(given),
+        explained=evidence.explained(diagnosis),
+        rung=showing.rung,
+        response=json.dumps(question.answers.reader.write(given), default=str),
+        shown=showing.shown,
+        answered=now(),
+        spared=tuple(sorted(diagnosis.spared)),
+        asked=json.dumps(house.pinned(question), default=str),
+        difficulty=difficulty(question, bool(diagnosis.explained or diagnosis.spared)),
+        version=VERSION if question_id.startswith(DRILL) else None,
+    )
+    while not store().record(attempt):
+        kept = store().attempt(who.id, showing.key, showing.number)
+        if kept is None or (kept.question == question_id and kept.response == attempt.response):
+            return
+        if kept.question == question_id:
+            showing.again()  # Another tab has answered this showing otherwise, so this is the next try.
+        else:
+            showing.renew()  # An address made by hand has given one showing to two questions.
+        attempt = replace(attempt, showing=showing.key, number=showing.number)
 
 
-def _on_hint(showing: Showing) -> Callable[[Mapping[str, Any]], None]:
+def _on_hint(showing: Showing) -> Handler:
     def hint(sent: Mapping[str, Any]) -> None:
         if showing.is_meant(sent):
             showing.rung = min(showing.rung + 1, RUNGS)
@@ -128,7 +158,7 @@ def _on_hint(showing: Showing) -> Callable[[Mapping[str, Any]], None]:
     return hint
 
 
-def _on_move(showing: Showing, move: Callable[[str, bool], None]) -> Callable[[Mapping[str, Any]], None]:
+def _on_move(showing: Showing, move: Callable[[str, bool], None]) -> Handler:
     def moved(sent: Mapping[str, Any]) -> None:
         if not showing.is_meant(sent):
             return
@@ -140,15 +170,14 @@ def _on_move(showing: Showing, move: Callable[[str, bool], None]) -> Callable[[M
     return moved
 
 
-def _history(showing: Showing) -> tuple[frozenset[str], Evidence]:
-    """The beliefs this learner was told of before the answer on show, and what their answers say of them."""
-    who = learner.current()
-    if who is None or showing.given is None:
-        return frozenset(), {}
-    return frozenset(evidence.told(who.id)[:-1]), evidence.evidence(who.id)
+def _verdict(question: Question, showing: Showing) -> Verdict | None:
+    """What is said of the answer on show; made anew only after a reload."""
+    if showing.given is not None and showing.verdict is None:
+        showing.verdict = evidence.verdict_on(question, showing.given, diagnose(question, showing.given))
+    return showing.verdict if showing.given is not None else None
 
 
-def _on_link(question: Question | None, showing: Showing) -> Callable[[Mapping[str, Any]], None]:
+def _on_link(question: Question | None, showing: Showing) -> Handler:
     def follow(sent: Mapping[str, Any]) -> None:
         """Take over the house rule under which the answer was right and ask again, or go to an easier question."""
         if question is None or showing.given is None or not showing.is_meant(sent):
@@ -156,8 +185,8 @@ def _on_link(question: Question | None, showing: Showing) -> Callable[[Mapping[s
         if sent.get("name") == "easier":
             turn_next(drill_address(question.skill, max(question.level - 1, 1), question.table.name))
             return
-        found = diagnose(question, showing.given).likeliest
-        name = question.table.name
+        verdict, name = _verdict(question, showing), question.table.name
+        found = verdict.diagnosis.likeliest if verdict else None
         if found and found.is_house_rule and name:
             (belief,) = found.beliefs
             assert belief.rule is not None

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from tutor.progress.records import Attempt
 
 State = TypeVar("State")
-Result = TypeVar("Result")
+Result = TypeVar("Result", covariant=True)
 
 
 @dataclass(frozen=True)

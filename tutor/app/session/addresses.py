@@ -11,7 +11,8 @@ import streamlit as st
 
 from tutor.app.session import course, house
 from tutor.app.session.pages import PageName, page
-from tutor.drills import DrillError, drill
+from tutor.content.lessons import lesson_id
+from tutor.drills import DrillError
 from tutor.questions import Question
 from tutor.questions.skills import SKILLS
 
@@ -45,16 +46,13 @@ def follow() -> None:
 
 
 def address_of(question_id: str) -> Address | None:
-    """Where a logged question is found, by its id; None where it is gone."""
+    """Where a question is asked, by the id it is logged under; None where it is gone."""
     if question_id.startswith(DRILL):
         game, skill, level, _ = question_id.removeprefix(DRILL).split("/")
         return drill_address(skill, int(level), game)
     if "#" in question_id:
         lesson, _, screen = question_id.partition("#")
-        found = course.library().lessons.get(lesson)
-        if found is None:
-            return None
-        return Address("lesson", {"lesson": lesson, "screen": screen}, f"{course.said(found.title, found)}, screen {screen}")
+        return lesson_address(lesson, screen)
     topic, _, puzzle = question_id.rpartition("/")
     one = course.library().sets.get(topic)
     if one is None or question_id not in course.library().puzzles:
@@ -63,37 +61,47 @@ def address_of(question_id: str) -> Address | None:
     return Address("practise", {"topic": topic, "puzzle": puzzle}, f"{one.title}, puzzle {number}")
 
 
+def lesson_address(lesson: str, screen: str) -> Address | None:
+    """Where a screen of a lesson is, by its id or its number; None where the lesson is gone."""
+    found = course.library().lessons.get(lesson_id(lesson))
+    if found is None:
+        return None
+    ids = [one.id for one in course.screens(found)]
+    number = ids.index(screen) + 1 if screen in ids else int(screen[:6]) if screen.isdecimal() else 1
+    return Address("lesson", {"lesson": found.id, "screen": screen}, f"{course.said(found.title, found)}, screen {number}")
+
+
 def drill_address(skill: str, level: int, game: str | None) -> Address:
     """Where a skill is drilled: a fresh question each time."""
     params = {"drill": skill, "level": str(level), "game": game or house.USUAL_GAME}
     return Address("practise", params, f"{skill_name(skill)}, level {level}")
 
 
+def again_address(question_id: str) -> Address | None:
+    """Where a question is asked once more just as it was; None where it is gone."""
+    found = address_of(question_id)
+    if found is None or not question_id.startswith(DRILL):
+        return found
+    return Address("practise", {"again": question_id}, found.label)
+
+
 def drill_id(game: str, skill: str, level: int, seed: str) -> str:
-    """The id a drilled question is logged under; it can be made again from it."""
+    """The id a made-up question is logged under."""
     return f"{DRILL}{game}/{skill}/{level}/{seed}"
 
 
-def screen_id(lesson: str, screen: int) -> str:
-    """The id a lesson's question is logged under; screens count from 1."""
-    return f"{lesson}#{screen}"
-
-
-def question_by_id(question_id: str) -> Question | None:
-    """A logged question, as it would be asked now; None where it is gone."""
+def ask(question_id: str) -> Question | None:
+    """A question to be asked now, by its id; None where it cannot be. What was asked before is on record as it was."""
     if question_id.startswith(DRILL):
         game, skill, level, seed = question_id.removeprefix(DRILL).split("/")
         try:
-            return drill(house.games()[game], skill, int(level), seed)
-        except (DrillError, KeyError):
+            return course.drill_at_table(game, skill, int(level), seed)
+        except DrillError:
             return None
     if "#" in question_id:
         lesson, _, screen = question_id.partition("#")
-        found = course.library().lessons.get(lesson)
-        shown = course.screens(found) if found else ()
-        return course.question_of(shown[int(screen) - 1][-1]) if screen.isdecimal() and 0 < int(screen) <= len(shown) else None
-    puzzle = course.library().puzzles.get(question_id)
-    return puzzle.question.at(house.games()) if puzzle and puzzle.question else None
+        return course.question_of_screen(lesson, screen)
+    return course.puzzle_at_table(question_id)
 
 
 def read_address(written: str | None) -> Address | None:
@@ -101,11 +109,11 @@ def read_address(written: str | None) -> Address | None:
     name, _, query = (written or "").partition("?")
     params = dict(parse_qsl(query))
     if name == "lesson":
-        return address_of(f"{params.get('lesson')}#{params.get('screen')}")
+        return lesson_address(params.get("lesson", ""), params.get("screen", ""))
     if name == "practise" and "test" in params:
         return Address("practise", params, params["test"])
     if name == "practise" and "drill" in params:
-        return address_of(drill_id(params.get("game", ""), params["drill"], int(params.get("level", "1")), ""))
+        return drill_address(params["drill"], int(params.get("level", "1")), params.get("game"))
     return address_of(f"{params.get('topic')}/{params.get('puzzle')}") if name == "practise" else None
 
 

@@ -2,54 +2,46 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 
-import streamlit as st
-
-from tutor.app.session.addresses import DRILL, Address, drill_address, question_by_id
+from tutor.app.session import learner
+from tutor.app.session.addresses import Address, drill_address
+from tutor.app.session.clock import now
+from tutor.app.session.showings import as_asked
 from tutor.app.session.store import store
 from tutor.engine import Card
-from tutor.feedback import Diagnosis, Evidence, diagnose, weigh
+from tutor.feedback import Diagnosis, Verdict, judge
 from tutor.feedback.misconceptions import BELIEFS
 from tutor.feedback.words import count_words
-from tutor.progress import Attempt, right_elsewhere
-from tutor.questions import FieldError
+from tutor.progress import Cause, Explained, evidence, trips
+from tutor.questions import Answer, Question, read_question
 from tutor.questions.skills import SKILLS
 
-
-def told(who: str) -> tuple[str, ...]:
-    """The beliefs a learner was told of, oldest first, an entry for each wrong answer they explain."""
-    attempts = store().attempts(who, datetime.now(UTC) - timedelta(days=60))
-    return tuple(attempt.misconception.split()[0] for attempt in attempts if attempt.misconception)
+MOST_WAYS = 8  # of the ways to explain an answer so many are kept, the likeliest
+MOST_TRIPS, LEAST_TIMES = 3, 2
 
 
-def evidence(who: str, most: int = 40) -> Evidence:
-    """What a learner's latest first tries say of beliefs; each is weighed once a visit."""
-    weighed: dict[str, Diagnosis | None] = st.session_state.setdefault("trials", {})
-    first = [attempt for attempt in store().attempts(who, datetime.now(UTC) - timedelta(days=60)) if attempt.number == 1]
-    for attempt in first[-most:]:
-        if attempt.id not in weighed:
-            weighed[attempt.id] = _trial_of(attempt)
-    found = [one for attempt in first[-most:] if (one := weighed[attempt.id])]
-    names = {name for one in found for name in one.explained | one.spared}
-    return {name: (sum(name in one.explained for one in found), sum(name in one.spared for one in found)) for name in names}
+def explained(diagnosis: Diagnosis) -> Explained:
+    """What is kept of a diagnosis."""
+    ways = [tuple(Cause(belief.name, belief.is_house_rule) for belief in way.beliefs) for way in diagnosis.ways[:MOST_WAYS]]
+    return Explained(tuple(ways))
 
 
-def _trial_of(attempt: Attempt) -> Diagnosis | None:
-    question = question_by_id(attempt.question)
-    if question is None:
-        return None
-    try:
-        return diagnose(question, question.answers.reader.read(json.loads(attempt.response)))
-    except (FieldError, ValueError):
-        return None  # The question has changed since.
+def verdict_on(question: Question, given: Answer, diagnosis: Diagnosis) -> Verdict:
+    """What to tell the learner of an answer that is on record, by all that their answers say."""
+    who = learner.current()
+    if who is None:
+        return judge(question, given, diagnosis)
+    known = store().fold(who.id, evidence(now()))
+    way = explained(diagnosis).likeliest
+    told = {cause.name for one, count in known.told.items() if count > (one == way) for cause in one}
+    names = known.explained.keys() | known.spared.keys()
+    return judge(question, given, diagnosis, told, {name: (known.explained.get(name, 0), known.spared.get(name, 0)) for name in names})
 
 
 @dataclass(frozen=True)
-class Trip:
+class Stumble:
     """Something that trips a learner up: the belief, how often, the cards of the last time, and where to practise it."""
 
     name: str
@@ -59,29 +51,30 @@ class Trip:
     address: Address
 
 
-def what_trips(attempts: Sequence[Attempt]) -> tuple[Trip, ...]:
+def what_trips(who: str) -> tuple[Stumble, ...]:
     """The mistakes behind a learner's wrong answers, those with most evidence first; three at most, each met twice or more."""
-    wrong = [attempt for attempt in attempts if attempt.misconception and not right_elsewhere(attempt)]
-    weights = weigh([attempt.misconception.split() for attempt in wrong[-60:] if attempt.misconception])
-    trips = []
-    for name, weight in weights:
-        belief = BELIEFS.get(name)
-        met = [attempt for attempt in wrong if name in (attempt.misconception or "").split()]
-        if belief is None or belief.is_house_rule or weight < 1 or len(met) < 2 or met[-1].skill not in SKILLS:
+    found = []
+    for trip in store().fold(who, trips):
+        belief, skill = BELIEFS.get(trip.name), trip.skill or ""
+        if belief is None or belief.is_house_rule or trip.weight < 1 or trip.count < LEAST_TIMES or skill not in SKILLS:
             continue
-        times = "Twice" if len(met) == 2 else f"{count_words(len(met), 'time').capitalize()}"
+        times = "Twice" if trip.count == LEAST_TIMES else count_words(trip.count, "time").capitalize()
+        question = asked_then(trip.asked)
+        base = dict(question.table.switches).get("base") if question else None
+        address = drill_address(skill, max(trip.level or 1, 1), base)
         says = f"{times} it looked as if {belief.thought}."
-        game = met[-1].question.removeprefix(DRILL).split("/")[0] if met[-1].question.startswith(DRILL) else None
-        address = drill_address(met[-1].skill or "", max(met[-1].level or 1, 1), game)
-        trips.append(Trip(name, belief.remember, says, _last_time(met[-1]), address))
-    return tuple(trips[:3])
+        found.append(Stumble(trip.name, belief.remember, says, _cards_of(question) if question else "", address))
+    return tuple(found[:MOST_TRIPS])
 
 
-def _last_time(attempt: Attempt) -> str:
-    """The cards of an attempt, in signs."""
-    question = question_by_id(attempt.question)
-    if question is None:
-        return ""
+def asked_then(asked: str) -> Question | None:
+    """A question as it was asked when it was answered; None where that is not on record."""
+    data = as_asked(asked)
+    return read_question(data)[0] if isinstance(data, dict) else None
+
+
+def _cards_of(question: Question) -> str:
+    """The cards of a question, in signs."""
     scene = question.drawn()
     parts = [f"trump {scene.trump.name.lower()}"] if scene.trump else []
     parts += [f"on the table {_signs(scene.trick)}"] if scene.trick else []

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
+
+import streamlit as st
 
 from tutor.app.session import learner
 from tutor.engine import VARIANTS, PinochleError, Rules, game
-from tutor.questions import Question, Table
+from tutor.questions import Data, Question
 
 USUAL_GAME = "single-deck"
-GAMES: Mapping[str, str] = {
-    USUAL_GAME: "Four players, single deck",
-    "double-deck": "Four players, double deck",
-    "three-player": "Three players",
-    "three-player-money": "Three players, for chips",
-    "two-player": "Two players",
-}
+# Each game by name, as a table plays it: with the library, all that what is offered there depends on.
+Played: TypeAlias = tuple[tuple[str, Rules], ...]
 
 
 def switches(name: str) -> dict[str, Any]:
@@ -54,7 +50,29 @@ def _save(name: str, chosen: Mapping[str, Any]) -> None:
 
 def games() -> Mapping[str, Rules]:
     """Each game as the learner's table plays it. What is set and makes no sense any more is left out."""
-    return _games(json.dumps({name: switches(name) for name in VARIANTS}))
+    return _at_table()[0]
+
+
+def played() -> Played:
+    """The same, as a key of what depends on it."""
+    return _at_table()[1]
+
+
+def _at_table() -> tuple[Mapping[str, Rules], Played]:
+    set_so = learner.setting("tables")
+    found: tuple[Mapping[str, Rules], Played] | None
+    known, found = st.session_state.get("games", (None, None))
+    if known is not set_so or found is None:  # Worked out once for as long as the settings stay the same.
+        made = _games(json.dumps({name: switches(name) for name in VARIANTS}))
+        found = (made, tuple(made.items()))
+        st.session_state["games"] = (set_so, found)
+    return found
+
+
+def pinned(question: Question) -> dict[str, Data]:
+    """A question as it is asked here, with its rules: it reads back the same at every table."""
+    data, name = question.to_data(), question.table.name
+    return data if name is None else {**data, "rules": {"base": name, **_usable_of(name, switches(name))}}
 
 
 @lru_cache(maxsize=256)
@@ -73,8 +91,3 @@ def _usable(name: str, switch: str, value: Any) -> bool:
     except PinochleError:
         return False
     return True
-
-
-def follow(question: Question, name: str) -> Question:
-    """A drilled question as one that follows the learner's table in a game."""
-    return replace(question, table=Table(name, question.rules))

@@ -12,6 +12,7 @@ from tutor.app.session.options import options
 from tutor.app.session.store import store
 from tutor.progress import Learner
 
+_KNOWN = "learner known"
 SETTINGS: Mapping[str, Any] = {"four-colour": True, "large": False, "tables": {}, "sprint-best": None}
 
 
@@ -19,12 +20,21 @@ def current() -> Learner | None:
     """Who is learning, from this visit or from the browser's memory."""
     # An empty name in this visit is a learner who has just left; the cookie may not be gone yet.
     name = st.session_state.get("learner", cookie.remembered())
+    known: Learner | None = st.session_state.get(_KNOWN)
+    if known is not None and known.id == name:
+        return known
     learner = store().learner(name) if name else None
     if learner is None and options().preview:
         learner = next(iter(store().learners()), None) or store().add_learner("Preview", clock.now())
     if learner:
-        st.session_state["learner"] = learner.id
+        st.session_state["learner"], st.session_state[_KNOWN] = learner.id, learner
     return learner
+
+
+def arrive() -> Learner | None:
+    """Who is learning, looked up anew: another tab may have given them another name, or removed them."""
+    st.session_state.pop(_KNOWN, None)
+    return current()
 
 
 def here() -> Learner:

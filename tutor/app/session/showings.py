@@ -1,4 +1,4 @@
-"""Showings of questions: which try is on show, and what was answered, through retries and reloads."""
+"""Showings of questions: which try is on show, what was answered and what was said of it, through retries and reloads."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ import streamlit as st
 from tutor.app.session import learner
 from tutor.app.session.clock import now
 from tutor.app.session.store import store
-from tutor.questions import Answer, FieldError, Question
+from tutor.feedback import Verdict
+from tutor.questions import Answer, Data, FieldError, Question
 
 
 def _new_key() -> str:
@@ -24,15 +25,16 @@ def _new_key() -> str:
 
 @dataclass
 class Showing:
-    """One showing of a question: `key` names it through all its retries, and is part of the address."""
+    """One showing of a question to a learner: `key` names it through all its retries, and is part of the address."""
 
     key: str = field(default_factory=_new_key)
     number: int = 1
     rung: int = 0
     shown: datetime = field(default_factory=now)
+    question: Question | None = None
     given: Answer | None = None
+    verdict: Verdict | None = None  # what was said of the answer, made once
     trouble: str = ""
-    asked: str = ""  # the question as it was written when it was shown
 
     @property
     def id(self) -> str:
@@ -45,16 +47,29 @@ class Showing:
 
     def again(self) -> None:
         """Ask once more in the same showing."""
-        self.number, self.given, self.shown = self.number + 1, None, now()
+        self.number, self.given, self.verdict, self.shown = self.number + 1, None, None, now()
+
+    def renew(self) -> None:
+        """Be another showing, where this one turns out to be of another question."""
+        self.key, self.number = _new_key(), 1
+
+    def of(self, question: Question | None) -> bool:
+        """Whether it shows this question, and not one that was written otherwise."""
+        return self.question is question or (self.question is not None and question is not None and _same(self.question, question))
+
+
+def _same(one: Question, other: Question) -> bool:
+    return one.rules == other.rules and one.to_data() == other.to_data()
 
 
 def showing_of(question_id: str, question: Question | None) -> Showing:
     """The showing of a question, by the id it is logged under: the one there was, unless its file has changed since."""
     showings = _showings()
-    written = json.dumps(question.to_data(), default=str) if question else ""
-    if question_id not in showings or showings[question_id].asked != written:
-        showings[question_id] = _restored(question_id, question) if question and question_id not in showings else Showing()
-        showings[question_id].asked = written
+    if question_id not in showings:
+        showings[question_id] = _restored(question_id, question) if question else Showing()
+    elif not showings[question_id].of(question):
+        showings[question_id] = Showing()
+    showings[question_id].question = question
     return showings[question_id]
 
 
@@ -89,27 +104,43 @@ def forget_all() -> None:
     _showings().clear()
 
 
+def as_asked(asked: str) -> Data | None:
+    """A question as it is on record; None for one that was kept before questions were, or cannot be read."""
+    try:
+        return json.loads(asked) if asked else None
+    except ValueError:
+        return None
+
+
 def _showings() -> dict[str, Showing]:
     found: dict[str, Showing] = st.session_state.setdefault("showings", {})
     return found
 
 
 def _restored(question_id: str, question: Question) -> Showing:
-    """The showing that the address names, with its last answer if it is on record; else a new one."""
+    """The showing that the address names, with this learner's last answer if it is on record; else a new one.
+
+    A shared address names a showing of somebody else: each learner's answers to it are their own.
+    """
     who, key = learner.current(), st.query_params.get("shown", "")
-    if not re.fullmatch(r"[0-9a-f]{32}", key):
+    if not re.fullmatch(r"[0-9a-f]{32}", key) or who is None:
         return Showing()
-    last = store().last_attempt(who.id, question_id) if who else None
+    last = store().last_attempt(who.id, question_id)
     if last is None or last.showing != key:
-        # A page left open through a restart has a showing that nothing is on record of yet.
-        return Showing(key) if not _elsewhere(key) else Showing()
+        # A page left open through a restart has a showing that nothing is on record of yet; but an address may
+        # have been made by hand, with the showing of another question.
+        return Showing(key) if store().attempt(who.id, key, 1) is None else Showing()
+    data = as_asked(last.asked)
+    if data is not None and _without_rules(data) != _without_rules(question.to_data()):
+        return Showing()  # The question has changed since.
     try:
         given = question.answers.reader.read(json.loads(last.response))
     except (FieldError, ValueError):
-        return Showing()  # The puzzle has changed since.
+        return Showing()
     return Showing(last.showing, last.number, last.rung, given=given)
 
 
-def _elsewhere(key: str) -> bool:
-    """Whether a showing is on record already, as another learner's or another question's."""
-    return store().attempt(f"{key}-1") is not None
+def _without_rules(data: Mapping[str, Data]) -> dict[str, Data]:
+    """A question as plain JSON would have it, whatever rules it was asked under."""
+    found: dict[str, Data] = json.loads(json.dumps({name: item for name, item in data.items() if name != "rules"}, default=str))
+    return found

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal
 
 from tutor.app.table import wire
@@ -29,14 +30,14 @@ from tutor.content import Shown
 from tutor.engine import Cards, Rules, Seat, Suit, parse_card
 from tutor.engine.deal import sort_cards
 from tutor.engine.play import seats_from, winning_card
-from tutor.feedback import Evidence, Ledger, Verdict, because, hint, judge
+from tutor.feedback import Ledger, Verdict, because, hint
 from tutor.feedback.melds import meld_ledger
 from tutor.feedback.words import points, seat_label
 from tutor.questions import Answer, Ask, Question, Scene
-from tutor.questions.base import Option
 from tutor.questions.meld_count import MeldTotal
 from tutor.questions.positions import leader_before_you
 from tutor.questions.prose import fill
+from tutor.questions.scene import Option
 from tutor.questions.trick_winner import TrickWinner
 
 _CARD = re.compile(r"(?<![\w])(?:10|[AKQJ9])[SHDC](?![\w])")
@@ -45,16 +46,21 @@ _CARD = re.compile(r"(?<![\w])(?:10|[AKQJ9])[SHDC](?![\w])")
 def segments(text: str, meanings: Mapping[str, str], said: set[str] | None = None) -> Pieces:
     """A text in pieces: plain words, cards, and glossary words with their meaning, each once a screen (`said`)."""
     said = set() if said is None else said
-    words = "|".join(re.escape(word) for word in sorted(meanings, key=len, reverse=True))
-    pattern = re.compile(rf"{_CARD.pattern}|(?<!\w)(?:{words})(?:s|es)?(?!\w| deck| game| hand)" if words else _CARD.pattern, re.IGNORECASE)
     pieces: Pieces = []
     end = 0
-    for found in pattern.finditer(text):
+    for found in _pattern(tuple(meanings)).finditer(text):
         piece = _piece(found[0], meanings, said)
         if piece is not None:
             pieces += [text[end : found.start()], piece]
             end = found.end()
     return [piece for piece in [*pieces, text[end:]] if piece != ""]
+
+
+@lru_cache(maxsize=64)
+def _pattern(terms: tuple[str, ...]) -> re.Pattern[str]:
+    words = "|".join(re.escape(word) for word in sorted(terms, key=len, reverse=True))
+    marked = rf"|(?<!\w)(?:{words})(?:s|es)?(?!\w| deck| game| hand)" if words else ""
+    return re.compile(_CARD.pattern + marked, re.IGNORECASE)
 
 
 def _piece(word: str, meanings: Mapping[str, str], said: set[str]) -> CardPiece | TermPiece | None:
@@ -118,15 +124,8 @@ def _option(option: Option, seated: Rules | None) -> wire.Option:
     return {"value": option.value, "label": seat_label(seat, seated) if seat and seated else option.label, "suit": suit}
 
 
-def draw_question(
-    question: Question,
-    meanings: Mapping[str, str],
-    rung: int,
-    given: Answer | None,
-    known: Collection[str] = (),
-    evidence: Evidence | None = None,
-) -> Asked:
-    """A question on the table; with `given`, its verdict too."""
+def draw_question(question: Question, rung: int = 0, given: Answer | None = None, verdict: Verdict | None = None) -> Asked:
+    """A question on the table; with `given`, what is said of it too."""
     scene, rules = question.drawn(), question.rules
     answered = given is not None
     tell = answered or not isinstance(question, TrickWinner)
@@ -145,7 +144,7 @@ def draw_question(
         "hint": _hint(question, rung),
         "dim": _dim(question, rung, scene.hand),
         "response": raw_response(question, scene, given) if answered else None,
-        "result": draw_verdict(question, judge(question, given, None, known, evidence)) if answered else None,
+        "result": draw_verdict(question, verdict) if verdict else None,
     }
 
 

@@ -14,11 +14,13 @@ from tutor.app.player import Frame, play
 from tutor.app.session import addresses, course, house, learner
 from tutor.app.session.addresses import Address, turn_next, turn_to
 from tutor.app.session.clock import now
-from tutor.app.session.house import GAMES, USUAL_GAME
+from tutor.app.session.evidence import asked_then
+from tutor.app.session.house import USUAL_GAME
 from tutor.app.session.showings import forget, go
 from tutor.app.session.store import store
 from tutor.app.texts import plain
-from tutor.drills import DrillError, drill, why_not
+from tutor.drills import DrillError, why_not
+from tutor.engine.games import TITLES
 from tutor.questions.skills import SKILLS
 
 LEVELS = {1: "Easy", 2: "Middle", 3: "Hard"}
@@ -30,7 +32,7 @@ TEST_QUESTIONS, TEST_ENOUGH = 6, 5
 def choose() -> None:
     """Every skill that makes sense at the learner's table, at a level of their choice."""
     with st.container(horizontal=True):
-        game = st.selectbox("Game", GAMES, format_func=lambda one: GAMES[one], key="drill-game")
+        game = st.selectbox("Game", TITLES, format_func=lambda one: TITLES[one], key="drill-game")
         level = st.segmented_control("Level", LEVELS, format_func=lambda one: LEVELS[one], default=1, key="drill-level") or 1
     rules = house.games()[game]
     for part in dict.fromkeys(skill.part for skill in SKILLS.values()):
@@ -55,14 +57,14 @@ def play_skill() -> None:
     skill, game = st.query_params["drill"], st.query_params.get("game", USUAL_GAME)
     wanted = st.query_params.get("level", "1")
     level = int(wanted) if wanted in ("1", "2", "3") else 1
-    if skill not in SKILLS or game not in GAMES:
+    if skill not in SKILLS or game not in TITLES:
         _sorry("There is no such drill.")
         return
     if not st.query_params.get("seed", "").isdecimal():
         st.query_params["seed"] = _seed()
     seed = st.query_params["seed"]
     try:
-        question = drill(house.games()[game], skill, level, seed)
+        question = course.drill_at_table(game, skill, level, seed)
     except DrillError as error:
         _sorry(f"{str(error)[:1].upper()}{str(error)[1:]}.")
         return
@@ -76,13 +78,30 @@ def play_skill() -> None:
 
     frame = Frame(crumb=f"{SKILLS[skill].name}, {LEVELS[level].lower()}", back="Back", next="Another one", skip="Skip")
     address = f"practise?drill={skill}&level={level}&game={game}"
-    play(address, addresses.drill_id(game, skill, level, seed), house.follow(question, game), frame, move)
+    play(address, addresses.drill_id(game, skill, level, seed), question, frame, move)
+
+
+def play_again() -> None:
+    """A made-up question that was answered before, just as it was asked then."""
+    question_id = st.query_params["again"]
+    last = store().last_attempt(learner.here().id, question_id)
+    question = asked_then(last.asked) if last else None
+    if question is None:
+        _sorry("That question is not there any more.")
+        return
+
+    def move(to: str, answered: bool) -> None:
+        """On to what else is waiting."""
+        turn_next(Address("progress"))
+
+    frame = Frame(crumb=addresses.skill_name(question.skill), back="Back", next="Back to your progress")
+    play(f"practise?again={question_id}", question_id, question, frame, move)
 
 
 def play_sprint() -> None:
     """So many hands to count, with the time they took at the end."""
     game = st.query_params.get("sprint", USUAL_GAME)
-    if game not in GAMES or why_not(house.games()[game], SPRINT):
+    if game not in TITLES or why_not(house.games()[game], SPRINT):
         _sorry("There is no sprint in this game.")
         return
     begun = {"at": 0, "seeds": [_seed() for _ in range(SPRINT_HANDS)], "start": time.time()}
@@ -91,7 +110,7 @@ def play_sprint() -> None:
         _sprint_end(game, state)
         return
     seed = state["seeds"][state["at"]]
-    question = drill(house.games()[game], SPRINT, 2, seed)
+    question = course.drill_at_table(game, SPRINT, 2, seed)
 
     def move(to: str, answered: bool) -> None:
         """Next hand; back ends the sprint."""
@@ -106,7 +125,7 @@ def play_sprint() -> None:
     _clock(state["start"])
     frame = Frame(crumb=f"Meld sprint: {state['at'] + 1} of {SPRINT_HANDS}", back="Stop", next="Next hand", skip="Skip")
     question_id = addresses.drill_id(game, SPRINT, 2, seed)
-    play(f"practise?sprint={game}", question_id, house.follow(question, game), frame, move)
+    play(f"practise?sprint={game}", question_id, question, frame, move)
 
 
 def play_test() -> None:
@@ -125,8 +144,7 @@ def play_test() -> None:
         _test_end(part, state["questions"], state["begun"])
         return
     question_id = state["questions"][state["at"]]
-    found = addresses.question_by_id(question_id)
-    question = house.follow(found, USUAL_GAME) if found and question_id.startswith(addresses.DRILL) else found
+    question = addresses.ask(question_id)
 
     def move(to: str, answered: bool) -> None:
         """On to the next question; back leaves the test."""
@@ -151,7 +169,7 @@ def _test_questions(part: str, skills: Sequence[str]) -> list[str]:
 
 
 def _test_end(part: str, asked: Sequence[str], begun: datetime) -> None:
-    attempts = [one for one in store().attempts(learner.here().id, begun) if one.question in asked and one.number == 1]
+    attempts = [one for one in store().attempts(learner.here().id, begun, asked) if one.number == 1]
     right = sum(one.right and not one.rung for one in attempts)
     st.title(plain(part), anchor=False)
     if right >= TEST_ENOUGH:
@@ -171,7 +189,7 @@ def _clock(start: float) -> None:
 
 def _sprint_end(game: str, state: dict[str, Any]) -> None:
     asked = {addresses.drill_id(game, SPRINT, 2, seed) for seed in state["seeds"]}
-    attempts = [one for one in store().attempts(learner.here().id) if one.question in asked and one.number == 1]
+    attempts = [one for one in store().attempts(learner.here().id, questions=asked) if one.number == 1]
     right = sum(one.right for one in attempts)
     seconds = state["end"] - state["start"]
     best = learner.setting("sprint-best")

@@ -8,9 +8,10 @@ from typing import Any
 import streamlit as st
 
 from tutor.app.session import house
-from tutor.app.session.house import GAMES, USUAL_GAME
+from tutor.app.session.house import USUAL_GAME
 from tutor.app.texts import plain
 from tutor.engine import HOUSE_RULES, VARIANTS, PinochleError
+from tutor.engine.games import TITLES
 from tutor.engine.house_rules import change_for
 from tutor.engine.switches import HouseRule
 
@@ -20,7 +21,7 @@ OTHER = "a number"
 def choose_rules() -> None:
     """Choose a game and set its house rules; lessons and puzzles follow."""
     st.write("Lessons and puzzles follow the rules set here, so that what you learn is true at your own table.")
-    name = st.selectbox("Game", GAMES, format_func=lambda one: GAMES[one], key="table-game")
+    name = st.selectbox("Game", TITLES, format_func=lambda one: TITLES[one], key="table-game")
     rows = [row for row in HOUSE_RULES.values() if row.fit.holds(VARIANTS[name])]
     for row in rows:
         if row.common:

@@ -16,11 +16,11 @@ from tutor.content import Lesson
 
 @dataclass(frozen=True)
 class Course:
-    """The lessons in order, how many screens each has, and which are left, counted from 0."""
+    """The lessons in order, how many screens each has, and the ids of those that are left."""
 
     lessons: Sequence[Lesson]
     counts: Mapping[str, int]
-    left: Mapping[str, Sequence[int]]
+    left: Mapping[str, Sequence[str]]
 
     def number(self, lesson: Lesson) -> int:
         """Which one a lesson is, counted from 1."""
@@ -55,10 +55,10 @@ def learn() -> None:
 
 
 def _course(who: str) -> Course:
-    finished, lessons = store().finished_steps(who), course.lessons()
-    counts = {lesson.id: len(course.screens(lesson)) for lesson in lessons}
-    left = {name: [at for at in range(count) if at not in finished.get(name, frozenset())] for name, count in counts.items()}
-    return Course(lessons, counts, left)
+    finished, lessons = store().finished_steps(who), tuple(course.lessons().values())
+    screens = {lesson.id: [screen.id for screen in course.screens(lesson)] for lesson in lessons}
+    left = {name: [screen for screen in ids if screen not in finished.get(name, frozenset())] for name, ids in screens.items()}
+    return Course(lessons, {name: len(ids) for name, ids in screens.items()}, left)
 
 
 def _show_next(lesson: Lesson, books: Course) -> None:
@@ -68,7 +68,7 @@ def _show_next(lesson: Lesson, books: Course) -> None:
     st.write(plain(course.said(lesson.goal, lesson)))
     label = "Continue the lesson" if len(left) < books.counts[lesson.id] else "Start the lesson"
     if st.button(label, type="primary", icon=":material/arrow_forward:"):
-        turn_to(Address("lesson", {"lesson": lesson.id, "screen": str(left[0] + 1)}))
+        turn_to(Address("lesson", {"lesson": lesson.id, "screen": left[0]}))
 
 
 def _show_all_done() -> None:
@@ -102,4 +102,4 @@ def _show_lesson(lesson: Lesson, books: Course) -> None:
     icon = ":material/check_circle:" if not left else ":material/radio_button_unchecked:"
     title = f"**{books.number(lesson)}. {plain(course.said(lesson.title, lesson))}**  \n{state}"
     if st.button(title, key=f"lesson-{lesson.id}", icon=icon, width="stretch"):
-        turn_to(Address("lesson", {"lesson": lesson.id, "screen": str((left or [0])[0] + 1)}))
+        turn_to(Address("lesson", {"lesson": lesson.id, "screen": (left or ["1"])[0]}))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import streamlit as st
 
-from tutor.app.player import Frame, play
-from tutor.app.session import addresses, course, house, learner
+from tutor.app.player import Frame, asks, play
+from tutor.app.session import course, house, learner
 from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.clock import now
 from tutor.app.session.showings import forget_lesson, go
@@ -17,45 +17,54 @@ from tutor.app.table.wire import Worked
 from tutor.app.texts import plain
 from tutor.app.views import house_rules
 from tutor.content import Lesson, Step
+from tutor.content.lessons import lesson_id
 from tutor.feedback.words import count_words
 
+END = "end"  # where the address of a lesson leads after its last screen
 
+
+@asks
 def lesson() -> None:
     """The screen of the lesson that the address names; after the last one, the end."""
     who = learner.here()
     if "lesson" not in st.query_params:  # Reached by the browser's Back, which forgets the address.
         turn_to(Address("learn"))
-    lessons = {lesson.id: lesson for lesson in course.lessons()}
-    found = lessons.get(st.query_params["lesson"])
+    lessons = course.lessons()
+    found = lessons.get(lesson_id(st.query_params["lesson"]))
     if found is None:
         _no_such_lesson()
         return
     screens = course.screens(found)
-    at = _screen_asked_for(len(screens))
-    done = sorted(store().finished_steps(who.id).get(found.id, frozenset()).intersection(range(len(screens))))
+    at = _screen_asked_for([screen.id for screen in screens])
+    finished = store().finished_steps(who.id).get(found.id, frozenset())
+    done = [place for place, screen in enumerate(screens) if screen.id in finished]
     if at >= len(screens):
-        _end(found, lessons, [screen for screen in range(len(screens)) if screen not in done])
+        _end(found, lessons, [screen.id for screen in screens if screen.id not in finished])
         return
-    offered = [switch for step in screens[at] for switch in step.set]
+    screen = screens[at]
+    offered = [switch for step in screen.steps for switch in step.set]
     if offered:
         house_rules.offer(offered)
     frame = Frame(
         heading=f"Lesson {list(lessons).index(found.id) + 1}: {course.said(found.title, found)}",
         dots={"count": len(screens), "at": at, "done": done},
-        text="\n\n".join(course.said(step.text, found) for step in screens[at] if step.text),
-        worked=_example(screens[at], found),
+        text="\n\n".join(course.said(step.text, found) for step in screen.steps if step.text),
+        worked=_example(screen.steps, found),
         back="Back" if at else None,
         next="Next" if at + 1 < len(screens) else "Finish",
         skip="Skip",
     )
-    address, question = f"lesson?lesson={found.id}&screen={at + 1}", course.question_of(screens[at][-1])
-    play(address, addresses.screen_id(found.id, at + 1), question, frame, _mover(who.id, found.id, at))
+    address = f"lesson?lesson={found.id}&screen={screen.id}"
+    play(address, f"{found.id}#{screen.id}", screen.question, frame, _mover(who.id, found.id, [one.id for one in screens], at))
 
 
-def _screen_asked_for(count: int) -> int:
-    """The screen of the address, counted from 0; one past the last is the end."""
+def _screen_asked_for(ids: Sequence[str]) -> int:
+    """The screen of the address, by its id or its number, counted from 0; one past the last is the end."""
     wanted = st.query_params.get("screen", "1")
-    return min(max(int(wanted[:6]) if wanted.isdecimal() else 1, 1), count + 1) - 1
+    if wanted in ids:
+        return ids.index(wanted)
+    number = int(wanted[:6]) if wanted.isdecimal() else 1
+    return len(ids) if wanted == END else min(max(number, 1), len(ids) + 1) - 1
 
 
 def _no_such_lesson() -> None:
@@ -65,17 +74,17 @@ def _no_such_lesson() -> None:
         turn_to(Address("learn"))
 
 
-def _show(name: str, screen: int) -> None:
-    """Go to a screen, counted from 0; one past the last is the end."""
-    go(lesson=name, screen=str(screen + 1))
+def _show(name: str, screen: str) -> None:
+    """Go to a screen, by its id."""
+    go(lesson=name, screen=screen)
 
 
-def _mover(who: str, name: str, at: int) -> Callable[[str, bool], None]:
+def _mover(who: str, name: str, ids: Sequence[str], at: int) -> Callable[[str, bool], None]:
     def move(to: str, answered: bool) -> None:
         """Next or back from the screen on show."""
         if to == "next" and answered:
-            store().finish_step(who, name, at, now())
-        _show(name, at + 1 if to == "next" else max(at - 1, 0))
+            store().finish_step(who, name, ids[at], now())
+        _show(name, [*ids, END][at + 1 if to == "next" else max(at - 1, 0)])
 
     return move
 
@@ -91,7 +100,7 @@ def _example(steps: Sequence[Step], lesson: Lesson) -> Worked | None:
     return None
 
 
-def _end(lesson: Lesson, lessons: dict[str, Lesson], skipped: Sequence[int]) -> None:
+def _end(lesson: Lesson, lessons: Mapping[str, Lesson], skipped: Sequence[str]) -> None:
     """The lesson is over."""
     if skipped:
         st.title("Nearly done", anchor=False)
@@ -112,4 +121,4 @@ def _end(lesson: Lesson, lessons: dict[str, Lesson], skipped: Sequence[int]) -> 
 
 def _start_over(name: str) -> None:
     forget_lesson(name)
-    _show(name, 0)
+    _show(name, "1")

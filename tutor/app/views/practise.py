@@ -6,16 +6,19 @@ from collections.abc import Callable, Mapping
 
 import streamlit as st
 
+from tutor.app.player import asks
 from tutor.app.views import drilling, topics
 
 # What is on show, by what the address names.
 SHOWN: Mapping[str, Callable[[], None]] = {
     "drill": drilling.play_skill,
+    "again": drilling.play_again,
     "sprint": drilling.play_sprint,
     "test": drilling.play_test,
 }
 
 
+@asks
 def practise() -> None:
     """What the address names, or all there is to choose from."""
     shown = next((show for named, show in SHOWN.items() if named in st.query_params), topics.play_topic if topics.chosen() else _choose)

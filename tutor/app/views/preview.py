@@ -10,6 +10,7 @@ from tutor.app.session import course, showings
 from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.options import options
 from tutor.app.texts import plain
+from tutor.content.lessons import lesson_id
 
 
 def panel() -> None:
@@ -38,9 +39,9 @@ def land(page: str) -> None:
 
 def _shown_at(file: Path) -> Address | None:
     """Where a previewed file is shown; None where it holds nothing to show."""
-    if file.stem in {lesson.id for lesson in course.lessons()}:
-        return Address("lesson", {"lesson": file.stem})
-    topic = next((topic for topic in course.topics() if topic.id.split("/")[-1] == file.stem), None)
+    if lesson_id(file.stem) in course.lessons():
+        return Address("lesson", {"lesson": lesson_id(file.stem)})
+    topic = next((topic for topic in course.topics().values() if topic.id.split("/")[-1] == file.stem), None)
     return Address("practise", {"topic": topic.id}) if topic else None
 
 

@@ -13,41 +13,40 @@ from tutor.app.session.clock import now
 from tutor.app.session.store import store
 from tutor.app.texts import plain
 from tutor.app.theme import GREEN
-from tutor.progress import Attempt, Day, by_skill, days_practised, over_time, to_look_at_again
-
-Attempts = Sequence[Attempt]
+from tutor.progress import Day, LookAgain, SkillRecord, by_skill, days_practised, due_by_question, over_time, to_look_at_again
 
 
 def progress() -> None:
     """How it is going, or where to begin."""
-    attempts = store().attempts(learner.here().id)
+    who = learner.here().id
+    answers = store().count_attempts(who)
     st.title("Your progress", anchor=False)
-    if not attempts:
+    if not answers:
         st.write("Nothing yet. Answer a question or two, and you will see here what is going well.")
         if st.button("Go to the first lesson", type="primary"):
             turn_to(Address("learn"))
         return
     zone = datetime.now().astimezone().tzinfo
     assert zone is not None
-    by_day = over_time(attempts, zone)
-    _figures(attempts, by_day, zone)
-    _skills(attempts)
-    _trips(attempts)
-    _again(attempts)
+    by_day = store().fold(who, over_time(zone))
+    _figures(answers, by_day, zone)
+    _skills(store().fold(who, by_skill))
+    _trips(evidence.what_trips(who))
+    _again(to_look_at_again(store().fold(who, due_by_question), (), now()))
     _days(by_day)
 
 
-def _figures(attempts: Attempts, by_day: Sequence[Day], zone: tzinfo) -> None:
+def _figures(answers: int, by_day: Sequence[Day], zone: tzinfo) -> None:
     tried, right = sum(day.answers for day in by_day), sum(day.right for day in by_day)
     with st.container(horizontal=True):
-        st.metric("Answers", len(attempts), border=True)
+        st.metric("Answers", answers, border=True)
         st.metric("Right at the first try", f"{right / tried:.0%}" if tried else "–", border=True)
-        st.metric("Days practised in four weeks", days_practised(attempts, now(), zone), border=True)
+        st.metric("Days practised in four weeks", days_practised(by_day, now(), zone), border=True)
 
 
-def _skills(attempts: Attempts) -> None:
+def _skills(skills: Sequence[SkillRecord]) -> None:
     st.header("What you know so far", anchor=False)
-    columns, skills = st.columns(2, gap="medium"), by_skill(attempts)
+    columns = st.columns(2, gap="medium")
     for number, known in enumerate(skills):
         tries = f"{known.right} of {known.tries} right at the first try, {known.unaided} without a hint. {known.strength}."
         with columns[2 * number // len(skills)]:
@@ -55,8 +54,7 @@ def _skills(attempts: Attempts) -> None:
             st.progress(known.right / known.tries)
 
 
-def _trips(attempts: Attempts) -> None:
-    trips = evidence.what_trips(attempts)
+def _trips(trips: Sequence[evidence.Stumble]) -> None:
     if not trips:
         return
     st.header("What trips you up", anchor=False)
@@ -70,10 +68,9 @@ def _trips(attempts: Attempts) -> None:
                 turn_to(trip.address)
 
 
-def _again(attempts: Attempts) -> None:
+def _again(due: LookAgain) -> None:
     st.header("Look at these again", anchor=False)
-    due = [one.what for one in to_look_at_again(attempts, now()).questions]
-    found = [(question_id, address) for question_id in due if (address := addresses.address_of(question_id))]
+    found = [(one.what, address) for one in due.questions if (address := addresses.again_address(one.what))]
     if not found:
         st.write("Nothing is waiting. Well done.")
     for question_id, address in found[:6]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor.app.player import Frame, play
-from tutor.app.session import course, house, learner
+from tutor.app.session import course, learner
 from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.showings import forget, go
 from tutor.app.session.store import store
@@ -28,7 +28,7 @@ END = "end"
 def choose() -> None:
     """Every topic, by folder, with how many of its puzzles are solved."""
     right = _solved()
-    topics = course.topics()
+    topics = tuple(course.topics().values())
     for folder in dict.fromkeys([*FOLDERS, *(topic.id.split("/")[0] for topic in topics)]):
         inside = [topic for topic in topics if topic.id.split("/")[0] == folder]
         if not inside:
@@ -45,7 +45,7 @@ def choose() -> None:
 
 def chosen() -> PuzzleSet | None:
     """The topic of the address."""
-    return next((topic for topic in course.topics() if topic.id == st.query_params.get("topic")), None)
+    return course.topics().get(st.query_params.get("topic", ""))
 
 
 def play_topic() -> None:
@@ -67,9 +67,8 @@ def play_topic() -> None:
             go(topic=topic.id, puzzle=[*ids, END][at + 1 if to == "next" else at - 1])
 
     puzzle = topic.puzzles[at]
-    assert puzzle.question is not None
     frame = Frame(crumb=f"{topic.title}: {at + 1} of {len(ids)}", back="Back", next="Next", skip="Skip")
-    play(f"practise?topic={topic.id}&puzzle={ids[at]}", puzzle.id, puzzle.question.at(house.games()), frame, move)
+    play(f"practise?topic={topic.id}&puzzle={ids[at]}", puzzle.id, course.puzzle_at_table(puzzle.id), frame, move)
 
 
 def _end(topic: PuzzleSet) -> None:
@@ -94,4 +93,4 @@ def _short(name: str) -> str:
 
 
 def _solved() -> frozenset[str]:
-    return solved(store().attempts(learner.here().id))
+    return store().fold(learner.here().id, solved)

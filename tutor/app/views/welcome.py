@@ -37,9 +37,9 @@ def _start(name: str) -> None:
         st.warning(plain(str(problem)))
         return
     learner.pick(somebody)
-    first = course.lessons()[:1]
+    first = next(iter(course.lessons()), None)
     if first:
-        turn_to(Address("lesson", {"lesson": first[0].id}))
+        turn_to(Address("lesson", {"lesson": first}))
     st.rerun()
 
 

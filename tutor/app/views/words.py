@@ -7,7 +7,8 @@ import streamlit as st
 from tutor.app.session import course, house
 from tutor.app.texts import plain
 from tutor.content import explain_terms
-from tutor.engine import HOUSE_RULES, HouseRule
+from tutor.engine import HOUSE_RULES
+from tutor.engine.switches import HouseRule
 
 
 def words() -> None:
