@@ -32,7 +32,7 @@ from tutor.progress import (
     solved,
     trips,
 )
-from tutor.progress.tables import ATTEMPTS
+from tutor.progress.tables import ATTEMPTS as TABLE
 
 FOLDS: tuple[Fold[Any, Any], ...] = (
     by_skill, due_by_skill, due_by_question, over_time(CHICAGO), mastered(CHICAGO), solved, evidence(on(60)), trips,
@@ -144,7 +144,7 @@ def test_the_store_says_what_all_attempts_say_after_each_of_them_and_after_a_res
 def test_many_attempts_are_read_some_at_a_time(store: Store, ann: str) -> None:
     many = answers(ann, 2 * snapshots.AT_ONCE)
     with store._database.writing() as db:
-        db.execute(ATTEMPTS.insert(), [{column.name: getattr(one, column.name) for column in snapshots.ATTEMPT} for one in many])
+        db.execute(TABLE.insert(), [{column.name: getattr(one, column.name) for column in snapshots.ATTEMPT} for one in many])
     assert store.fold(ann, by_skill) == by_skill(many)
     store.record(an_attempt(ann, "last"))
     assert store.fold(ann, by_skill)[0].tries == len(many) + 1

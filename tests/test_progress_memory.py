@@ -280,7 +280,9 @@ def test_solved_at_any_try() -> None:
         ([(0, "+", 1), (1, "+", 1), (2, "+", 1)], False),
         ([(0, "+", None), (1, "+", None), (2, "+", None)], False),
         ([(0, "+", 2), (1, "+", 2), (1.5, "-", 1), (2, "+", 2)], True),  # level 1 is left out
+        ([(0, "+", 2), (1, "-", 2), (1.01, "+", 2), (1.02, "+", 2), (1.03, "+", 2)], False),  # a miss ends the days too
         ([(0, "+", 2), (1, "+", 2), (2, "+", 2), (3, "-", 2)], True),  # and it stays
+        ([(0, "+", 2), (1, "+", 2), (2, "+", 2), (3, "-", 2), (4, "+", 2)], True),
     ],
 )
 def test_mastered_is_three_in_a_row_at_level_two_unaided_on_two_days(tries: list[tuple[float, str, int | None]], yes: bool) -> None:

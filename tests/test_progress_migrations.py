@@ -128,10 +128,9 @@ def test_attempts_that_shared_a_showing_and_a_number_are_all_kept(released: Path
 
 
 def tables_of(path: Path) -> dict[str, Any]:
-    """Columns, indexes and references of every table."""
-    names = [name for (name,) in rows(path, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")]
+    """Columns, indexes and references of every table, and whether its numbers are never used again."""
     found: dict[str, Any] = {}
-    for name in names:
+    for name, sql in rows(path, "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"):
         # What is part of a key need not be said to be needed, and was not.
         columns = {row[1]: (row[2], row[3] or row[5] > 0, row[5]) for row in rows(path, f"PRAGMA table_info({name})")}
         indexes = {
@@ -139,7 +138,7 @@ def tables_of(path: Path) -> dict[str, Any]:
             for _, index, unique, origin, _ in rows(path, f"PRAGMA index_list({name})")
         }
         references = {(table, column, delete) for _, _, table, column, _, _, delete, _ in rows(path, f"PRAGMA foreign_key_list({name})")}
-        found[name] = (columns, indexes, references)
+        found[name] = (columns, indexes, references, "AUTOINCREMENT" in sql)
     return found
 
 

@@ -76,10 +76,11 @@ def test_two_old_steps_may_become_one(store: Store, ann: str) -> None:
 
 
 def test_a_step_that_has_a_name_is_none_of_the_old_ones(store: Store, ann: str) -> None:
-    store.finish_step(ann, "ranks", "the-ten", NOW)
+    for step in ("the-ten", "-1", "2"):
+        store.finish_step(ann, "ranks", step, NOW)
     store.record(an_attempt(ann, question="ranks#the-ten"))
-    store.rename({"ranks#the-ten": "ranks#ten", "ranks#0": "x#y", "ranks#²": "x#z"})
-    assert store.finished_steps(ann) == {"ranks": {"the-ten"}}
+    store.rename({"ranks#the-ten": "ranks#ten", "ranks#0": "x#y", "ranks#٣": "x#z"})
+    assert store.finished_steps(ann) == {"ranks": {"the-ten", "-1", "2"}}
     assert questions(store, ann) == ["ranks#ten"]
 
 

@@ -198,6 +198,7 @@ def test_a_database_that_is_held_too_long_is_a_sentence_too(path: Path, monkeypa
 # Learners
 
 
+@pytest.mark.parametrize("store", ["memory"], indirect=True)
 @pytest.mark.parametrize("name", ["Ann", "Åsa", "Иван", "王小明", "سارا", "می‌نا", "O'Brien; DROP TABLE--", "👩‍🌾"])
 def test_names_of_all_the_world(store: Store, name: str) -> None:
     learner = store.add_learner(f"  {name} ", NOW)
@@ -206,6 +207,7 @@ def test_names_of_all_the_world(store: Store, name: str) -> None:
     assert store.learners() == (learner,)
 
 
+@pytest.mark.parametrize("store", ["memory"], indirect=True)
 @pytest.mark.parametrize(
     ("name", "says"),
     [
@@ -227,6 +229,7 @@ def test_names_that_cannot_be(store: Store, name: str, says: str) -> None:
     assert store.learners() == ()
 
 
+@pytest.mark.parametrize("store", ["memory"], indirect=True)
 @pytest.mark.parametrize(("first", "second"), [("Ann", "ANN"), ("Straße", "STRASSE"), ("José", "Jose\u0301")])
 def test_a_name_is_taken_whatever_its_case_or_spelling(store: Store, first: str, second: str) -> None:
     store.add_learner(first, NOW)

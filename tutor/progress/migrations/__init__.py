@@ -33,7 +33,7 @@ def bring_up_to_date(db: Connection, where: str) -> None:
     """
     tables = set(inspect(db).get_table_names())
     if not tables:
-        TABLES.create_all(db)
+        TABLES.create_all(db, checkfirst=False)
         db.execute(VERSION.insert().values(version=BEFORE_ALEMBIC, version_num=HEAD))
         return
     revision = _revision(db, where, tables)
