@@ -24,7 +24,11 @@ GAMES: Mapping[str, str] = {
 
 def switches(name: str) -> dict[str, Any]:
     """The house rules this learner's table plays a game with, as set."""
-    found = learner.setting("tables").get(name)
+    return _set_in(learner.setting("tables"), name)
+
+
+def _set_in(tables: Mapping[str, Any], name: str) -> dict[str, Any]:
+    found = tables.get(name)
     return dict(found) if isinstance(found, dict) else {}
 
 
@@ -54,12 +58,13 @@ def _save(name: str, chosen: Mapping[str, Any]) -> None:
 
 def games() -> Mapping[str, Rules]:
     """Each game as the learner's table plays it. What is set and makes no sense any more is left out."""
-    return _games(json.dumps({name: switches(name) for name in VARIANTS}))
+    return _games(json.dumps(learner.setting("tables")))
 
 
 @lru_cache(maxsize=256)
 def _games(kept: str) -> Mapping[str, Rules]:
-    return {name: game(name, _usable_of(name, chosen)) for name, chosen in json.loads(kept).items()}
+    tables = json.loads(kept)
+    return {name: game(name, _usable_of(name, _set_in(tables, name))) for name in VARIANTS}
 
 
 def _usable_of(name: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
