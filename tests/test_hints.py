@@ -10,11 +10,11 @@ from functools import cache
 from typing import Any
 
 import pytest
+from tutor.feedback.hints import answer_words
 
 from tutor.drills import DrillError, drill
 from tutor.engine import VARIANTS, Card, Seat, Suit
 from tutor.feedback import RUNGS, because, hint, judge
-from tutor.feedback.hints import answer_words
 from tutor.feedback.words import card_words, points, seat_word, suit_word
 from tutor.questions import KINDS, Question, read_question
 from tutor.questions.skills import SKILLS

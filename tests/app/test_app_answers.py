@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from conftest import NOW, Browser
-from visiting import FIRST, at_first_question, first_lesson, press, send, table, visit, words
+from visiting import FIRST, at_first_question, first_lesson, press, send, table, trigger_written, visit, words
 
 from tutor.progress import Learner, Store, StoreError
 from tutor.questions import KINDS, Question
@@ -112,6 +112,16 @@ def test_an_answer_of_another_form_is_refused_kindly(kind: str, response: Any, a
     assert not at.exception
     assert not store.attempts(ann.id)
     assert at.error
+
+
+def test_after_a_message_that_streamlit_itself_cannot_read_the_page_goes_on(ann: Learner, store: Store) -> None:
+    at = at_first_question()
+    sent, deep = table(at)["id"], "[" * 50_000 + "]" * 50_000
+    trigger_written(at, "pinochle_table", f'[{{"event": "answer", "value": {{"id": "{sent}", "response": {deep}}}}}]')
+    assert not store.attempts(ann.id)
+    send(at.run(), "answer", response=[1])
+    assert not at.exception
+    assert len(store.attempts(ann.id)) == 1
 
 
 def test_an_event_that_is_no_event_is_ignored(ann: Learner, store: Store) -> None:

@@ -6,17 +6,22 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from conftest import NOW, Browser
 from visiting import FIRST, LIBRARY, at_first_question, headings, press, send, settle, table, visit, words
 
+from tutor.app.session import options
+from tutor.app.texts import plain
 from tutor.content import holds
 from tutor.drills import drill
 from tutor.engine import VARIANTS
 from tutor.progress import Attempt, Learner, Store
 from tutor.questions import Question
+
+if TYPE_CHECKING:
+    from tests.conftest import Sample
 
 PAGES = ("", "lesson", "practise", "progress", "words", "settings")
 
@@ -304,3 +309,15 @@ def test_a_part_that_is_not_known_is_not_ticked_off(ann: Learner, store: Store, 
         send(at, "move", to="next")
     assert "0 of 6 right" in words(at)
     assert store.finished_steps(ann.id) == {}
+
+
+# Preview
+
+
+def test_a_previewed_file_is_shown_at_once_with_its_problems(sample: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = sample.folder / "puzzles" / "sample" / "full.yaml"
+    monkeypatch.setattr(options, "_chosen", options.Options(preview=file))
+    at = visit()
+    assert not at.exception
+    assert table(at)["crumb"]["label"] == "Full hands: 1 of 2"
+    assert [panel.label for panel in at.expander][:1] == [f"{plain('full.yaml')}: no problems"]
