@@ -11,6 +11,7 @@ import pytest
 from tutor.app.table import answers, draw
 from tutor.content import explain_terms, load_library
 from tutor.engine import Rules
+from tutor.feedback import judge
 from tutor.questions import KINDS, Question, read_question
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ FALLIBLE = [pytest.param(question, id=name) for name, question in QUESTIONS.item
 
 def check_drawing(question: Question, given: Any) -> dict[str, Any]:
     """Draw a question with an answer; what is drawn can be sent, and is the answer's."""
-    drawing = draw.draw_question(question, MEANINGS, 1 if question.hint else 0, given)
+    drawing = draw.draw_question(question, 1 if question.hint else 0, given, judge(question, given))
     assert json.loads(json.dumps(drawing)) == drawing
     places = set(range(len(drawing["hand"])))
     result = drawing["result"]
@@ -43,7 +44,7 @@ def check_drawing(question: Question, given: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("question", EVERY_QUESTION)
 def test_every_question_of_the_course_is_drawn(question: Question) -> None:
-    asked = draw.draw_question(question, MEANINGS, 0, None)
+    asked = draw.draw_question(question)
     assert json.loads(json.dumps(asked)) == asked
     assert asked["prompt"]
     assert asked["result"] is None

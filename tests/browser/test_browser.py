@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     At = Callable[..., Desk]
 
-FIRST = "01-take-a-trick"
+FIRST = "take-a-trick"
 SIZES = [(390, 844), (820, 1180), (1180, 820), (1280, 900)]
 PAGES = ["", "practise", "progress", "words", "settings"]
 Answer = Callable[[Question], Any]
