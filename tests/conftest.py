@@ -33,6 +33,21 @@ puzzles:
 """
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The option that asks for the long tests too."""
+    parser.addoption("--long", action="store_true", help="run the tests that take minutes as well")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long tests out unless they are asked for: by --long, by -m long, or one by its name."""
+    by_name = any("::" in argument for argument in config.args)
+    if config.getoption("--long") or "long" in config.option.markexpr or by_name:
+        return
+    left_out = [item for item in items if item.get_closest_marker("long")]
+    items[:] = [item for item in items if not item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=left_out)
+
+
 @dataclass(frozen=True)
 class Sample:
     """A folder of puzzles: `sample/KIND/first` for every kind, and two full hands."""

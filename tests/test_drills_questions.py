@@ -15,7 +15,7 @@ import pytest
 from tutor.drills import VERSION, DrillError, drill, why_not
 from tutor.engine import HOUSE_RULES, VARIANTS, Card, LegalPlays, Rank, Rules, Suit, holding_problems, legal_bids
 from tutor.engine.house_rules import change_for
-from tutor.engine.meld.names import RUN
+from tutor.engine.meld.parts import RUN_RANKS
 from tutor.engine.play import Duty, partner_is_winning
 from tutor.questions import Question, read_question
 from tutor.questions.skills import SKILLS
@@ -243,7 +243,7 @@ def _play(fits: Callable[[LegalPlays], bool], duty: Duty | None = Duty.DISCARD) 
 
 
 def _near_run(question: Any) -> bool:
-    held = Counter(card.suit for card in set(question.hand) if card.rank in RUN)
+    held = Counter(card.suit for card in set(question.hand) if card.rank in RUN_RANKS)
     return any(count >= 4 for count in held.values())
 
 

@@ -54,6 +54,7 @@ SWITCHES: Mapping[str, tuple[bool, tuple[str, ...]]] = {
     "marriage-to-name-trump": (True, AUCTIONS),
     "must-beat": (True, AUCTIONS),
     "first-lead": (False, AUCTIONS),
+    "beat-after-ruff": (False, AUCTIONS),
     "save": (True, SCORED),
     "declarer-must-save": (False, CONTRACTS),
     "min-meld": (False, GAMES),
@@ -88,6 +89,7 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "marriage-to-name-trump": ("no", "yes"),
     "must-beat": ("always", "trump-led", "never"),
     "first-lead": ("any", "trump", "left-of-dealer"),
+    "beat-after-ruff": ("no", "yes"),
     "save": ("trick",),
     "declarer-must-save": ("no", "yes"),
     "throw-in-pays": ("meld", "nothing", "meld-and-half", "meld-and-all", "meld-and-250"),
@@ -280,6 +282,36 @@ def test_house_rules_are_those_of_section_5() -> None:
     assert set(HOUSE_RULES) == set(SWITCHES)
 
 
+@pytest.mark.parametrize("name", SWITCHES)
+def test_values_said_to_be_played_somewhere_can_be_set_there(name: str) -> None:
+    row = HOUSE_RULES[name]
+    for value in row.known():
+        assert row.says(value).endswith(".")
+        played = [rules for rules in VARIANTS.values() if row.is_met(value, rules)]
+        assert played, f"{name} {value} is played in no game"
+        assert all(row.change(value, rules).name == f"{name}={value}" for rules in played)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "bases"),
+    [
+        ("min-meld", "20", ("double-deck",)),  # of numbers only those named are known
+        ("min-meld", "30", ()),
+        ("save", "20", ("double-deck",)),
+        ("save", "1", SCORED),
+        ("save", "trick", SCORED),
+        ("run-extras", "pair", GAMES),  # of named choices all are, unless the row says where
+        ("run-extras", "none", ("single-deck", "two-player", "three-player", "three-player-money")),
+        ("double-arounds", "twofold", ("single-deck", "two-player", "three-player", "three-player-money")),
+        ("first-lead", "trump", AUCTIONS),
+    ],
+)
+def test_where_a_value_is_known_to_be_played(name: str, value: str, bases: tuple[str, ...]) -> None:
+    row = HOUSE_RULES[name]
+    known = value in row.known()
+    assert {base for base, rules in VARIANTS.items() if known and row.is_met(value, rules)} == set(bases)
+
+
 def test_names_of_the_rows_are_their_keys() -> None:
     assert all(name == row.name for name, row in HOUSE_RULES.items())
 
@@ -293,7 +325,7 @@ def test_values_are_those_of_section_5(name: str) -> None:
     row = HOUSE_RULES[name]
     assert tuple(choice.name for choice in row.choices) == VALUES.get(name, ())
     assert bool(row.number) is (name in NUMBERS)
-    assert bool(row.written) is (name in WRITTEN)
+    assert bool(row.read) is bool(row.example) is (name in WRITTEN)
 
 
 @pytest.mark.parametrize("row", HOUSE_RULES.values(), ids=HOUSE_RULES)

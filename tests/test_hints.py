@@ -14,7 +14,7 @@ import pytest
 from tutor.drills import DrillError, drill
 from tutor.engine import VARIANTS, Card, Seat, Suit
 from tutor.feedback import RUNGS, because, hint, judge
-from tutor.feedback.hints import answer_words
+from tutor.feedback.ladder import answer_words
 from tutor.feedback.words import card_words, points, seat_word, suit_word
 from tutor.questions import KINDS, Question, read_question
 from tutor.questions.skills import SKILLS

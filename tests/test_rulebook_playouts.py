@@ -104,7 +104,7 @@ def part(number: int, wanted: Sequence[str] = GAMES) -> Iterator[tuple[str, dict
 def check_legal(cards: Cards, hand: Cards, trick: Cards, trump: Suit, rules: Rules, first_lead: bool) -> None:
     """The legal cards against the six steps of 1.4."""
     words = [str(card) for card in hand]
-    expected = reference.legal(words, [str(card) for card in trick], trump.value, rules.play.must_beat)
+    expected = reference.legal(words, [str(card) for card in trick], trump.value, rules.play.must_beat, rules.play.beat_after_ruff)
     trumps = {card for card in expected if card.endswith(trump.value)}
     if first_lead and rules.play.first_lead == "trump" and trumps:
         expected = trumps

@@ -253,19 +253,19 @@ def test_the_winner_may_meld_before_drawing_and_not_after() -> None:
     assert hand.phase is StockPhase.MELD
     assert hand.lay(parse_cards("KD QD")).meld_by_side() == (20, 0)
     found = refused(lambda: hand.draw().lay(parse_cards("KD QD")))
-    assert found == ("melds are laid in the wrong place: next is play", "only the winner of a trick may meld, before drawing")
+    assert found == ("melds are laid, but north is to play to trick 2", "only the winner of a trick may meld, before drawing")
 
 
 def test_nobody_melds_before_the_first_trick_or_within_one() -> None:
     hand = dealt("AS KD QD", "KS")
-    assert refused(lambda: hand.lay(parse_cards("KD QD")))[0] == "melds are laid in the wrong place: next is play"
-    assert refused(lambda: trick(hand, "AS").lay(parse_cards("KD QD")))[0] == "melds are laid in the wrong place: next is play"
-    assert refused(hand.draw)[0] == "melds are laid in the wrong place: next is play"
+    assert refused(lambda: hand.lay(parse_cards("KD QD")))[0] == "melds are laid, but north is to play to trick 1"
+    assert refused(lambda: trick(hand, "AS").lay(parse_cards("KD QD")))[0] == "melds are laid, but south is to play to trick 1"
+    assert refused(hand.draw)[0] == "melds are laid, but north is to play to trick 1"
 
 
 def test_the_next_card_is_played_only_after_drawing() -> None:
     hand = trick(dealt("AS", "KS"), "AS KS")
-    assert refused(lambda: hand.play(hand.hands[N][0])) == ("a card is played in the wrong place: next is melding and drawing", "")
+    assert refused(lambda: hand.play(hand.hands[N][0])) == ("a card is played, but north is to meld or draw", "")
 
 
 def test_the_winner_leads_the_next_trick() -> None:
@@ -277,7 +277,7 @@ def test_a_card_not_held() -> None:
     hand = dealt("AS", "KS")
     held = hand.hands[N]
     card = next(card for card in new_deck(TWO_PLAYER) if card not in held)
-    assert refused(lambda: hand.play(card)) == (f"north does not hold {card}", f"it holds {format_cards(held)}")
+    assert refused(lambda: hand.play(card)) == (f"north does not hold {card}", f"north holds {format_cards(held)}")
 
 
 def test_after_the_twelfth_trick_the_winner_takes_the_last_card_face_down_and_the_loser_the_upcard() -> None:
@@ -407,6 +407,19 @@ def test_a_second_marriage_of_the_suit_with_the_other_king_and_queen_is_legal() 
     assert pays(on_table("KC QC"), "KC QC", "KC KC QC") == 0
 
 
+def test_of_the_ways_to_lay_a_meld_the_one_that_keeps_most_fresh_is_taken() -> None:
+    """Kings and queens around leave one king and one queen fresh, and each of them makes a marriage with an old one."""
+    held = "KC KC QC QC KS QS KH QH KD QD"
+    laid = on_table("QS QH QD QC", "KS KH KD KC", held=held)
+    king, queen = parse_cards("KC QC")
+    assert {copy for copy in laid.used if copy[0] in (king, queen)} == {(king, 0), (queen, 0)}
+    first, laid = lay(laid, (king, queen), parse_cards(held), HEARTS, TWO_PLAYER)
+    assert sum((card, copy) in laid.used for card in (king, queen) for copy in (0, 1)) == 3
+    second, laid = lay(laid, (king, queen), parse_cards(held), HEARTS, TWO_PLAYER)
+    assert (first.points, second.points) == (20, 20)
+    assert pays(laid, "KC QC", held) == 0
+
+
 def test_doubles_of_other_arounds_pay_tenfold() -> None:
     """1.3, the row of doubles, which 2.3 does not take away: the higher meld of the class, with a fresh card."""
     assert pays(on_table("KS KH KD KC"), "KS KS KH KH KD KD KC KC", "KS KS KH KH KD KD KC KC") == 800
@@ -525,7 +538,7 @@ def test_the_dix_may_be_laid_as_a_card_after_the_meld_of_the_trick() -> None:
 
 
 def test_the_winner_of_the_trick_alone_exchanges() -> None:
-    assert refused(dealt("9H", "", "JH").show_dix)[0] == "melds are laid in the wrong place: next is play"
+    assert refused(dealt("9H", "", "JH").show_dix)[0] == "melds are laid, but north is to play to trick 1"
 
 
 def test_no_exchange_once_the_stock_is_gone() -> None:
@@ -533,8 +546,8 @@ def test_no_exchange_once_the_stock_is_gone() -> None:
     hand = hand.play(hand.legal().cards[0])
     hand = hand.play(hand.legal().cards[0])
     assert hand.phase is StockPhase.END
-    assert refused(hand.show_dix)[0] == "melds are laid in the wrong place: next is end phase"
-    assert refused(lambda: hand.lay(parse_cards("KC QC")))[0] == "melds are laid in the wrong place: next is end phase"
+    assert refused(hand.show_dix)[0] == "melds are laid, but north is to play to trick 14"
+    assert refused(lambda: hand.lay(parse_cards("KC QC")))[0] == "melds are laid, but north is to play to trick 14"
 
 
 def test_the_upcard_may_still_be_exchanged_after_the_twelfth_trick() -> None:
@@ -611,7 +624,7 @@ def test_melds_go_back_to_the_hand() -> None:
 def test_nothing_may_be_played_when_all_is_done() -> None:
     hand = done()
     assert (hand.turn, len(hand.tricks)) == (None, 24)
-    assert refused(hand.legal)[0] == "a card is played in the wrong place: next is done"
+    assert refused(hand.legal)[0] == "a card is played, but the hand is over"
 
 
 # 2.6 Counting and winning -------------------------------------------------------------------------------------------------------------
@@ -649,7 +662,7 @@ def test_each_player_scores_meld_and_trick_points() -> None:
 
 
 def test_an_unfinished_hand_is_not_scored() -> None:
-    assert refused(dealt().score)[0] == "a hand is scored in the wrong place: next is play"
+    assert refused(dealt().score)[0] == "a hand is scored, but north is to play to trick 1"
 
 
 ROUNDING = game("two-player", {"rounding": "yes"})

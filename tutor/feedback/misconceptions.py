@@ -136,6 +136,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you felt you must still beat the suit led",
         "Once a trick is trumped, following suit is enough.",
         fields=_set_to(HOUSE_RULES["beat-after-ruff"], "yes"),
+        fits=HOUSE_RULES["beat-after-ruff"].fit.holds,
         rule=HOUSE_RULES["beat-after-ruff"],
         value="yes",
     ),

@@ -23,7 +23,9 @@ class MeldCount:
     rules: Rules
 
     def __repr__(self) -> str:
-        return f"MeldCount({self.total} with {self.trump}: {', '.join(f'{part.name} {part.points}' for part in self.parts) or 'no meld'})"
+        said = [f"{part.name} {part.points}" for part in self.parts]
+        more = [f"{len(said) - 3} more"] if len(said) > 3 else []
+        return f"MeldCount({self.total} with {self.trump}: {', '.join(said[:3] + more) or 'no meld'})"
 
     @cached_property
     def parts(self) -> tuple[MeldPart, ...]:
@@ -75,7 +77,7 @@ def best_trump(hand: Iterable[Card], rules: Rules) -> tuple[Suit, ...]:
 
 def meld_cards(meld: Meld | str, trump: Suit | str, rules: Rules) -> Cards:
     """The cards that make up a meld, given itself or by name. Raises MeldError for one that the game has not."""
-    table, wanted = meld_table(as_suit(trump), rules), parse_meld(meld) if isinstance(meld, str) else meld
+    table, wanted = meld_table(trump, rules), parse_meld(meld) if isinstance(meld, str) else meld
     if wanted not in table:
         raise MeldError(f"unknown meld '{meld}'", "a meld is one of: " + ", ".join(map(str, table)))
     return table[wanted].cards
