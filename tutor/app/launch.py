@@ -20,6 +20,7 @@ from tutor.engine import PinochleError
 
 FIRST_PORT, PORTS = 8501, 50
 HOST = "127.0.0.1"
+NAMES = ("localhost", HOST)  # what this machine is called in an address of the app
 
 
 @dataclass(frozen=True)
@@ -52,12 +53,15 @@ def launch(port: int | None = None, browser: bool = True, content: Path | None =
     if browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
     import streamlit as st
+    from starlette.middleware import Middleware
 
+    from tutor.app.guard import Guard, door_at
     from tutor.app.identity import routes
 
     # Streamlit reads the command line of the process as its own.
     sys.argv = [str(Path(__file__).with_name("main.py"))]
-    app = st.App(Path(__file__).with_name("main.py"), lifespan=_lifespan, routes=routes())
+    guard = Middleware(Guard, door=door_at(NAMES, [address]))
+    app = st.App(Path(__file__).with_name("main.py"), lifespan=_lifespan, routes=routes(), middleware=[guard])
     app.run(config=_config(port))
     return 0
 
@@ -69,7 +73,9 @@ def _config(port: int) -> dict[str, Any]:
         "server.headless": True,
         "server.fileWatcherType": "none",
         "server.maxUploadSize": 1,
-        "server.allowedHosts": ["localhost", HOST],
+        "server.maxMessageSize": 5,
+        "server.maxWidgetStateSize": 1,
+        "server.allowedHosts": list(NAMES),
         "server.showEmailPrompt": False,
         "browser.gatherUsageStats": False,
         "client.toolbarMode": "minimal",

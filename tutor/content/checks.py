@@ -95,9 +95,9 @@ def check_typed(document: Document, text: str, *path: str | int) -> None:
         document.report(FieldError(f"'{found[0]}' types a figure of the rules", hint), *path)
 
 
-def check_words(document: Document, lesson: Lesson, taught: Mapping[str, str]) -> None:
+def check_words(document: Document, lesson: Lesson, taught: Mapping[str, Lesson]) -> None:
     """Report words of the game, each with the lesson that explains it, which a lesson uses before that one."""
-    later = {name.lower(): explains for name, explains in taught.items() if explains > lesson.id}
+    later = {name.lower(): explains.id for name, explains in taught.items() if explains.file > lesson.file}
     if not later:
         return
     words = re.compile(r"\b(" + "|".join(map(re.escape, sorted(later, key=len, reverse=True))) + r")s?\b", re.IGNORECASE)
@@ -107,8 +107,17 @@ def check_words(document: Document, lesson: Lesson, taught: Mapping[str, str]) -
             document.report(FieldError(f"'{found}' is used before its lesson", hint), "steps", place)
 
 
+def check_ids(document: Document) -> None:
+    """Report questions of a course's lesson that have no id of their own: one made of their place would change with it."""
+    rows = document.data.get("steps", []) if isinstance(document.data, Mapping) else []
+    for place, row in enumerate(rows):
+        if isinstance(row, Mapping) and "ask" in row and "id" not in row:
+            document.report(FieldError("a question of the course needs an id", "write such as id: bare-run"), "steps", place)
+
+
 def course_gaps(lessons: Iterable[Lesson], puzzles: Mapping[str, Puzzle]) -> list[Problem]:
     """What a whole course leaves out or says twice: skills without a question, puzzles that differ only in their suits."""
+    lessons = tuple(lessons)
     asked = {step.ask.skill for lesson in lessons for step in lesson.steps if step.ask}
     asked |= {step.drill.skill for lesson in lessons for step in lesson.steps if step.drill}
     drilled = {(puzzle.question.skill, puzzle.question.level) for puzzle in puzzles.values() if puzzle.question}

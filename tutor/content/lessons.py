@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import PurePath
 from typing import Any
 
@@ -19,6 +21,13 @@ from tutor.questions.values import CARDS_TEXT, COUNT, SEAT, SUIT, TABLE, TEXT, l
 FIELDS = ("title", "part", "rules", "record", "goal", "needs", "steps", "when", "source", "note")
 STEPS = ("text", "show", "worked", "set", "ask", "puzzle", "drill")
 ASKING = ("ask", "puzzle", "drill")
+_NUMBER = re.compile(r"^\d+-")
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def lesson_id(name: str) -> str:
+    """The id of a lesson by its file's name: the number in front only puts lessons in order."""
+    return _NUMBER.sub("", name)
 
 
 @dataclass(frozen=True)
@@ -46,9 +55,11 @@ class Drill:
 class Step:
     """One step; exactly one of its parts is set.
 
-    `puzzle` is the id of one in a puzzle file; `set` are house rules that the learner may set there for their table.
+    `id` names a step that asks, for good: answers are kept under it. `puzzle` is the id of one in a puzzle file; `set` are
+    house rules that the learner may set there for their table.
     """
 
+    id: str = ""
     text: str = ""
     show: Shown | None = None
     worked: Question | None = None
@@ -66,7 +77,9 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson. `id` is its file's name without the ending; `needs` are ids of lessons that come before.
+    """A lesson. `id` is its file's name without ending and number; `needs` are ids of lessons that come before.
+
+    Lessons come in the order of `file`, their file's name without the ending.
 
     Lessons of one `part` stand together, and who knows the part can test out of it.
     """
@@ -79,6 +92,7 @@ class Lesson:
     needs: tuple[str, ...]
     steps: tuple[Step, ...]
     when: When = ()
+    file: str = ""
 
     def screens(self) -> tuple[tuple[Step, ...], ...]:
         """The steps as shown together: each screen ends with the step that asks."""
@@ -112,16 +126,43 @@ def read_lesson(document: Document, records: Mapping[str, Replay] | None = None)
     if rows and not document.problems and not steps[-1].asks:
         last = ("steps", len(rows) - 1)
         document.report(FieldError("the last step asks nothing", "end with ask, puzzle or drill"), *last)
+    stem = PurePath(document.file).stem
     return Lesson(
-        PurePath(document.file).stem,
+        lesson_id(stem),
         _prose(document, top, "title", table),
         _prose(document, top, "goal", table),
         _prose(document, top, "part", table),
         table,
-        value(document, top, "needs", list_of(TEXT), ()),
-        tuple(steps),
+        tuple(map(lesson_id, value(document, top, "needs", list_of(TEXT), ()))),
+        _with_ids(document, steps),
         read_when(document, top),
+        stem,
     )
+
+
+def _with_ids(document: Document, steps: Sequence[Step]) -> tuple[Step, ...]:
+    """The steps, those that ask with an id: their own, or one made of what they ask. No two may have the same."""
+    found: dict[str, int] = {}
+    named = []
+    for place, step in enumerate(steps):
+        if not step.asks and not step.id:
+            named.append(step)
+            continue
+        if step.id in found:
+            document.report(
+                FieldError(f"id '{step.id}' is used twice", f"step {found[step.id] + 1} has it already", ("id",)), "steps", place
+            )
+        name = step.id or next(name for name in _names(step) if name not in found)
+        found.setdefault(name, place)
+        named.append(replace(step, id=name))
+    return tuple(named)
+
+
+def _names(step: Step) -> Iterator[str]:
+    """What a step that asks may be called, the simplest first."""
+    name = f"drill-{step.drill.skill}" if step.drill else step.ask.kind if step.ask else step.puzzle.rsplit("/", 1)[-1]
+    yield name
+    yield from (f"{name}-{number}" for number in count(2))
 
 
 def _read_hands(document: Document, top: Mapping[str, Data], table: Table, records: Mapping[str, Replay]) -> tuple[Hand, ...]:
@@ -146,21 +187,45 @@ def _read_step(document: Document, row: Data, table: Table, rules: Data, hands: 
     if not isinstance(row, Mapping):
         document.report(FieldError(f"'{row}' is not a step", "a step is such as - text: ..."), *path)
         return Step()
-    known_fields(document, row, (*STEPS, "when"), *path)
+    known_fields(document, row, ("id", *STEPS, "when"), *path)
     parts = [name for name in STEPS if name in row]
     if len(parts) != 1:
         found = f"{' and '.join(parts)} in one step" if parts else "a step that does nothing"
         document.report(FieldError(found, f"a step has exactly one of: {', '.join(STEPS)}"), *path)
         return Step()
-    when = read_when(document, row, *path)
     (name,) = parts
+    step = _read_part(document, row, name, table, rules, hands, path)
+    return replace(step, id=_read_id(document, row, name, path), when=read_when(document, row, *path))
+
+
+def _read_id(document: Document, row: Mapping[str, Data], part: str, path: tuple[str | int, ...]) -> str:
+    """The id of a step; "" where it has none."""
+    name: str = value(document, row, "id", TEXT, "", *path)
+    if name and part not in ASKING:
+        document.report(FieldError("only steps that ask have an id", "take it out", ("id",)), *path)
+    elif name and not _ID.fullmatch(name):
+        hint = "use small letters, digits and dashes, such as bare-run"
+        document.report(FieldError(f"id '{name}' has other characters than a name may", hint, ("id",)), *path)
+    return name
+
+
+def _read_part(
+    document: Document,
+    row: Mapping[str, Data],
+    name: str,
+    table: Table,
+    rules: Data,
+    hands: tuple[Hand, ...],
+    path: tuple[str | int, ...],
+) -> Step:
+    """A step with the one part it has."""
     if name == "text":
-        return Step(text=_prose(document, row, "text", table, *path), when=when)
+        return Step(text=_prose(document, row, "text", table, *path))
     if name == "set":
         fitting = [row.name for row in HOUSE_RULES.values() if row.fit.holds(table.rules)]
-        return Step(set=value(document, row, "set", list_of(words(*fitting, what="the house rules are")), (), *path), when=when)
+        return Step(set=value(document, row, "set", list_of(words(*fitting, what="the house rules are")), (), *path))
     if name == "puzzle":
-        return Step(puzzle=value(document, row, "puzzle", TEXT, "", *path), when=when)
+        return Step(puzzle=value(document, row, "puzzle", TEXT, "", *path))
     if not isinstance(row[name], Mapping):
         document.report(FieldError(f"'{row[name]}' is not a mapping", "write such as {trump: S, hand: AS 10S}", (name,)), *path)
         return Step()
@@ -172,12 +237,12 @@ def _read_step(document: Document, row: Data, table: Table, rules: Data, hands: 
             document.report(error.under(name), *path)
             return Step()
     if name == "drill":
-        return Step(drill=_read_drill(document, data, (*path, "drill")), when=when)
+        return Step(drill=_read_drill(document, data, (*path, "drill")))
     if name == "show":
-        return Step(show=_read_shown(document, data, table, (*path, "show")), when=when)
+        return Step(show=_read_shown(document, data, table, (*path, "show")))
     defaults = {"rules": rules} if rules is not None else {}
     question, _ = read_asked(document, data, defaults, (*path, name))
-    return Step(ask=question, when=when) if name == "ask" else Step(worked=question, when=when)
+    return Step(ask=question) if name == "ask" else Step(worked=question)
 
 
 def _at_moment(name: str, data: Mapping[str, Data], hands: tuple[Hand, ...]) -> Mapping[str, Data]:
@@ -194,13 +259,13 @@ def _read_drill(document: Document, data: Mapping[str, Data], path: tuple[str | 
     known_fields(document, data, ("skill", "level", "count"), *path)
     skill = value(document, data, "skill", words(*SKILLS, what="the skills are"), "", *path)
     level = value(document, data, "level", COUNT, 1, *path)
-    count = value(document, data, "count", COUNT, 3, *path)
+    many = value(document, data, "count", COUNT, 3, *path)
     if not skill:
         document.report(FieldError("'skill' is missing", "write such as drill: {skill: run, level: 2, count: 5}"), *path)
-    elif level not in (1, 2, 3) or not 1 <= count <= 12:
+    elif level not in (1, 2, 3) or not 1 <= many <= 12:
         document.report(FieldError("a level goes from 1 to 3, a count from 1 to 12", "write such as level: 2, count: 5"), *path)
     else:
-        return Drill(skill, level, count)
+        return Drill(skill, level, many)
     return None
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from tutor.content.checks import check_words, course_gaps, cross_check
-from tutor.content.lessons import Lesson, read_lesson
+from tutor.content.checks import check_ids, check_words, course_gaps, cross_check
+from tutor.content.lessons import Lesson, lesson_id, read_lesson
 from tutor.content.puzzles import Puzzle, PuzzleSet, read_puzzles
 from tutor.content.reader import Document, Problem, as_mapping, known_fields, read_file
 from tutor.content.records import is_record, play_record, records_in
@@ -18,7 +18,7 @@ from tutor.questions.prose import fill
 from tutor.questions.values import FLAG, TEXT, list_of, record, within
 
 T = TypeVar("T")
-GLOSSARY = "glossary"
+GLOSSARY, RENAMED = "glossary", "renamed"
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,10 @@ class Term:
 
 @dataclass(frozen=True, eq=False)
 class Library:
-    """What there is to learn from: by id, in order. `records` are the recorded hands that lessons follow."""
+    """What there is to learn from: by id, in order. `records` are the recorded hands that lessons follow.
+
+    `renamed` are the names that questions of lessons had before, each with the one it has now.
+    """
 
     lessons: Mapping[str, Lesson]
     sets: Mapping[str, PuzzleSet]
@@ -47,6 +50,7 @@ class Library:
     records: Mapping[str, Replay]
     problems: tuple[Problem, ...]
     broken: frozenset[str]  # ids of lessons with problems of their own
+    renamed: Mapping[str, str]
 
 
 def built_in() -> Path:
@@ -77,6 +81,7 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
     lessons: dict[str, tuple[Document, Lesson]] = {}
     sets: dict[str, tuple[Document, PuzzleSet]] = {}
     terms: dict[Term, tuple[Document, int]] = {}
+    renamed: dict[str, tuple[str, Document]] = {}
     opened = [(read_file(file, _shown_name(file, root)), file, root) for file, root in files]
     documents = [document for document, _, _ in opened]
     records: dict[str, tuple[Document, Replay | None]] = {}
@@ -95,6 +100,8 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
             continue
         if file.stem == GLOSSARY:
             terms |= {term: (document, place) for term, place in _read_terms(document).items()}
+        elif file.stem == RENAMED:
+            renamed |= {old: (new, document) for old, new in _read_renamed(document).items()}
         elif is_lesson(document):
             lesson = read_lesson(document, followed)
             _add(lessons, document, lesson, lesson.id)
@@ -102,26 +109,31 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
             _add(sets, document, read_puzzles(document, _set_id(file, root)), _set_id(file, root))
     puzzles = {puzzle.id: puzzle for _, found in sets.values() for puzzle in found.puzzles}
     known = {**(beside.lessons if beside else {}), **{name: found for name, (_, found) in lessons.items()}}
-    taught = {name: term.lesson for term in (*(beside.terms if beside else ()), *terms) for name in (term.term, *term.also) if term.lesson}
+    every_term = (*(beside.terms if beside else ()), *terms)
+    taught = {name: known[term.lesson] for term in every_term for name in (term.term, *term.also) if term.lesson in known}
     for document, lesson in lessons.values():
         cross_check(document, lesson, known, {**(beside.puzzles if beside else {}), **puzzles})
         check_words(document, lesson, taught)
+        if whole:
+            check_ids(document)
     for term, (document, place) in terms.items():
         if term.lesson and term.lesson not in known:
             document.report(
                 FieldError(f"there is no lesson '{term.lesson}'", suggest(term.lesson, known, "the lessons are")), "terms", place, "lesson"
             )
+    _check_renamed(renamed, known)
     problems = sorted({problem for document in documents for problem in document.problems})
     if whole and not problems:
         problems = sorted(course_gaps((lesson for _, lesson in lessons.values()), puzzles))
     return Library(
-        {name: lesson for name, (_, lesson) in sorted(lessons.items())},
+        {lesson.id: lesson for _, lesson in sorted(lessons.values(), key=lambda found: found[1].file)},
         {name: found for name, (_, found) in sets.items()},
         puzzles,
         tuple(terms),
         played,
         tuple(problems),
         frozenset(name for name, (document, _) in lessons.items() if document.problems),
+        {old: new for old, (new, _) in renamed.items()},
     )
 
 
@@ -148,6 +160,26 @@ def _add(found: dict[str, tuple[Document, T]], document: Document, item: T, name
         found[name] = (document, item)
 
 
+def _read_renamed(document: Document) -> Mapping[str, str]:
+    """The names that questions had before, with the one each has now: lesson#step."""
+    top = as_mapping(document)
+    known_fields(document, top, ("title", "renamed"))
+    rows = top.get("renamed", {})
+    if not isinstance(rows, Mapping):
+        document.report(FieldError("renamed must be a mapping", "write such as 02-ranks#1: ranks#rank", ("renamed",)))
+        return {}
+    return {str(old): str(new) for old, new in rows.items()}
+
+
+def _check_renamed(renamed: Mapping[str, tuple[str, Document]], lessons: Mapping[str, Lesson]) -> None:
+    """Report names that no question has now."""
+    for old, (new, document) in renamed.items():
+        lesson, _, step = new.partition("#")
+        ids = {one.id for one in lessons[lesson].steps if one.asks} if lesson in lessons else set()
+        if step.partition("/")[0] not in ids:
+            document.report(FieldError(f"there is no question '{new}'", "write lesson#step as it is called now", (old,)), "renamed")
+
+
 def _read_terms(document: Document) -> dict[Term, int]:
     """The terms of a glossary, each with its place in the file."""
     top = as_mapping(document)
@@ -167,7 +199,7 @@ def _read_terms(document: Document) -> dict[Term, int]:
             if name.lower() in names:
                 document.report(FieldError(f"the term '{name}' is used twice", "keep one of the two"), "terms", place)
             names.add(name.lower())
-        terms[Term(**data)] = place
+        terms[Term(**{**data, "lesson": lesson_id(data["lesson"])})] = place
     return terms
 
 

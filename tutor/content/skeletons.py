@@ -15,12 +15,13 @@ title: A lesson of your own
 part: Our club               # lessons of one part stand together
 rules: single-deck            # the game as the learner's table plays it; {base: single-deck, run-extras: pair} pins it
 goal: What a learner can do afterwards, in one sentence.
-needs: []                     # names of lessons that come before, such as [01-take-a-trick]
+needs: []                     # names of lessons that come before, such as [take-a-trick]
 steps:                        # each step does one thing; a screen ends with ask or puzzle
   - text: A run is A 10 K Q J of trump. It is worth {meld.run}.      # figures are never typed: see the README
   - show: {trump: S, hand: AS 10S KS QS JS, caption: A run in spades.}
   - worked: {kind: meld-count, trump: S, hand: AS 10S KS QS JS 9S}   # answered for the learner by the engine
-  - ask: {kind: meld-count, trump: H, hand: AH 10H KH QH JH 9H 9H}
+  - id: run-and-nines                                               # a name for good: answers are kept under it
+    ask: {kind: meld-count, trump: H, hand: AH 10H KH QH JH 9H 9H}
 """
 
 

@@ -24,8 +24,8 @@ WEIGHTS: Mapping[str, int] = {
 }
 
 
-def features(question: Question) -> Mapping[str, int]:
-    """The drivers of a question, each a count or 0 and 1."""
+def features(question: Question, tempting: bool | None = None) -> Mapping[str, int]:
+    """The drivers of a question, each a count or 0 and 1; `tempting` says whether a belief gives another answer, if that is known."""
     scene = question.scene()
     cards: tuple[Card, ...] = (*scene.hand, *(scene.trick or ()), *(card for trick in scene.tricks for card in trick))
     parts = len(question.result.parts) if isinstance(question.result, MeldCount) else 0
@@ -36,7 +36,7 @@ def features(question: Question) -> Mapping[str, int]:
     trumps = [card for card in others if card.suit is scene.trump]
     apart = [abs(place - trick.index(card)) - 1 for place, card in enumerate(trick)]
     return {
-        "tempting": int(bool(alternatives(question))),
+        "tempting": int(bool(alternatives(question)) if tempting is None else tempting),
         "ten_and_king": int({Rank.TEN, Rank.KING} <= ranks and scene.trick is not None),
         "twins": int(any(count > 1 for count in Counter(cards).values())),
         "twins_apart": max((*apart, 0)),
@@ -48,6 +48,6 @@ def features(question: Question) -> Mapping[str, int]:
     }
 
 
-def difficulty(question: Question) -> int:
+def difficulty(question: Question, tempting: bool | None = None) -> int:
     """A rating like those of chess puzzles: about 900 for a first try, 1,500 and more for hard ones."""
-    return BASE.get(question.level, BASE[3]) + sum(WEIGHTS[name] * value for name, value in features(question).items())
+    return BASE.get(question.level, BASE[3]) + sum(WEIGHTS[name] * value for name, value in features(question, tempting).items())

@@ -7,9 +7,7 @@ from typing import Any
 
 from tutor.drills.deck import Draw, DrillError, Maker
 from tutor.engine import legal_bids, score_hand
-from tutor.engine.auction import Call
 from tutor.questions import Question
-from tutor.questions.auction import Auction
 from tutor.questions.can_make import CanMake
 from tutor.questions.hand_score import GameWinner, MadeOrSet, ScoreOfHand
 from tutor.questions.points_needed import PointsNeeded
@@ -214,36 +212,10 @@ def game_winner(draw: Draw) -> Made:
     return make
 
 
-def auction(draw: Draw) -> Made:
-    """Level 1: one round, 2: several with a jump, 3: late passes; nothing special: all pass and the dealer is stuck."""
-    minimum = draw.rules.auction.minimum
-    if minimum is None:
-        raise DrillError("nobody bids in this game")
-
-    def make() -> Question | None:
-        rules = draw.rules
-        dealer = draw.random.choice(rules.seats)
-        calls: list[Call] = []
-        stuck = not draw.special and rules.auction.all_pass != "redeal"
-        most = {1: minimum + 3 * rules.auction.steps[0][1], 2: minimum + 10 * rules.auction.steps[0][1], 3: minimum * 2}[draw.level]
-        while (legal := legal_bids(calls, dealer, rules)) is not None:
-            eager = 0.0 if stuck else 0.75 if legal.lowest < most else 0.15
-            if draw.random.random() < eager:
-                jump = draw.random.choice((0, 0, 0, 1, 3)) * rules.auction.steps[0][1] if draw.level > 1 else 0
-                calls.append(legal.lowest + jump if legal.lowest + jump in legal else legal.lowest)
-            else:
-                calls.append("pass")
-        bids = sum(1 for call in calls if call != "pass")
-        return None if not stuck and bids < draw.level else Auction(dealer=dealer, calls=tuple(calls))
-
-    return make
-
-
 MAKERS: Mapping[str, Maker] = {
     "points-needed": needed,
     "can-make": can_make,
     "save-the-meld": save,
     "hand-score": hand_score,
     "game-winner": game_winner,
-    "auction": auction,
 }

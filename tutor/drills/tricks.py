@@ -72,7 +72,9 @@ def _trick(draw: Draw, led: Suit, trump: Suit, count: int, ruffed: bool | None) 
 
 
 def _could_beat(plays: LegalPlays, draw: Draw) -> bool:
-    """Whether some card of the hand in the suit led is above the best of that suit."""
+    """Whether some card of the hand in the suit led is above the best of that suit; not all where they must be played."""
+    if plays.owes_suit_led and len(plays.owed) == len(plays.cards):
+        return False
     led = [card for card in plays.trick if card.suit is plays.led]
     order = draw.rules.deck.order
     best = min(order.index(card.rank) for card in led)
@@ -104,6 +106,10 @@ def _wishes(*special: Wish, nothing: Wish) -> Callable[[Draw], Made]:
         return lambda: position(draw, wish)
 
     return maker
+
+
+# What who follows to a trumped trick may owe: at some tables the suit led must still be beaten.
+AFTER_A_RUFF = (Duty.FOLLOW, Duty.BEAT)
 
 
 def follow(draw: Draw) -> Made:
@@ -142,7 +148,7 @@ def overtrump(draw: Draw) -> Made:
     _must_beat_somewhere(draw)
     _needs_three(draw)
     if not draw.special:
-        return lambda: position(draw, Wish(holds_led=True, holds_trump=True, ruffed=True, duties=(Duty.FOLLOW,)))
+        return lambda: position(draw, Wish(holds_led=True, holds_trump=True, ruffed=True, duties=AFTER_A_RUFF))
 
     spares = _spares(draw)
 
@@ -159,8 +165,8 @@ def after_a_ruff(draw: Draw) -> Made:
     """The trick is trumped and the suit led is held, a high card of it too."""
     _must_beat_somewhere(draw)
     _needs_three(draw)
-    ruffed = Wish(holds_led=True, holds_trump=True, ruffed=True, duties=(Duty.FOLLOW,), fits=_could_beat)
-    low = Wish(holds_led=True, holds_trump=True, ruffed=True, duties=(Duty.FOLLOW,), fits=lambda plays, draw: not _could_beat(plays, draw))
+    ruffed = Wish(holds_led=True, holds_trump=True, ruffed=True, duties=AFTER_A_RUFF, fits=_could_beat)
+    low = Wish(holds_led=True, holds_trump=True, ruffed=True, duties=AFTER_A_RUFF, fits=lambda plays, draw: not _could_beat(plays, draw))
     return _wishes(ruffed, nothing=low)(draw)
 
 
@@ -184,7 +190,7 @@ def every(draw: Draw) -> Made:
     if draw.rules.play.must_beat == "always" and _spares(draw):
         wishes = [Wish(holds_led=True, holds_trump=True, ruffed=False, duties=(Duty.BEAT,), fits=_partner_wins)]
     elif len(draw.rules.seats) > 2:
-        wishes.append(Wish(holds_led=True, holds_trump=True, ruffed=True, duties=(Duty.FOLLOW,), fits=_could_beat))
+        wishes.append(Wish(holds_led=True, holds_trump=True, ruffed=True, duties=AFTER_A_RUFF, fits=_could_beat))
         wishes.append(Wish(holds_led=False, holds_trump=True, ruffed=True, duties=(Duty.OVERTRUMP, Duty.TRUMP)))
     return _wishes(*wishes, nothing=Wish(holds_led=False, holds_trump=False, duties=(Duty.DISCARD,)))(draw)
 

@@ -126,7 +126,10 @@ def _close(state: AuctionState, called: int, dealer: Seat, rules: Rules) -> Auct
 def _lowest(state: AuctionState, rules: Rules) -> int:
     bid = max(state.bid + (1 if rules.auction.must_raise else 0), rules.auction.minimum or 0)
     while not _on_step(bid, rules):
-        bid += 1
+        start, step = _step_at(bid, rules)
+        above = start + -((start - bid) // step) * step
+        # Where the steps change before that, their first bid comes next.
+        bid = min(above, *(first for first, _ in rules.auction.steps if first > bid), above)
     return bid
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
-from tutor.engine.cards import Card, Cards, Rank, Seat, Suit
+from tutor.engine.cards import FACES, Card, Cards, Rank, Seat, Suit
 from tutor.engine.rules import Rules
 
 
@@ -24,6 +25,7 @@ class Deal:
         return f"Deal({', '.join(f'{name} {len(cards)}' for name, cards in counted.items() if cards)})"
 
 
+@lru_cache(maxsize=1024)
 def new_deck(rules: Rules) -> Cards:
     """Every card of the deck, sorted."""
     return tuple(Card(suit, rank) for suit in Suit for rank in rules.deck.order for _ in range(rules.deck.copies))
@@ -51,8 +53,14 @@ def must_redeal(hand: Iterable[Card], rules: Rules) -> bool:
 
 def sort_cards(cards: Iterable[Card], rules: Rules) -> Cards:
     """Cards by suit, S H D C, and high to low within a suit."""
-    suits, order = list(Suit), rules.deck.order
-    return tuple(sorted(cards, key=lambda card: (suits.index(card.suit), order.index(card.rank))))
+    return tuple(sorted(cards, key=_places(rules.deck.order).__getitem__))
+
+
+@lru_cache(maxsize=64)
+def _places(order: tuple[Rank, ...]) -> Mapping[Card, int]:
+    """Where each card stands in a sorted hand."""
+    ranks = {rank: place for place, rank in enumerate((*order, *(rank for rank in Rank if rank not in order)))}
+    return {card: list(Suit).index(card.suit) * len(Rank) + ranks[card.rank] for card in FACES}
 
 
 def holding_problems(cards: Iterable[Card], rules: Rules, size: int | None = None) -> tuple[str, ...]:

@@ -70,6 +70,11 @@ class LegalPlays:
         """Whether a plain suit was led and a trump is winning."""
         return self.winning is not None and self.led is not self.trump and self.winning.suit is self.trump
 
+    @property
+    def owes_suit_led(self) -> bool:
+        """Whether a card of the suit led must still be beaten though the trick is trumped (house rule beat-after-ruff)."""
+        return self.ruffed and self.target is not None and self.target is not self.winning
+
     def why(self, card: Card) -> Reason:
         """The reason a card of the hand may be played or not. Raises PlayError for a card not held."""
         if card not in self.hand:

@@ -9,6 +9,7 @@ from tutor.feedback.words import (
 )
 from tutor.questions import Answer
 from tutor.questions.auction import Auction
+from tutor.questions.least_bid import LeastBid
 
 
 class AuctionWords(Speaker[Auction]):
@@ -39,4 +40,32 @@ class AuctionWords(Speaker[Auction]):
         return f"Look at the {wrong}", self.because(question)
 
 
-SPEAKERS = (AuctionWords(),)
+class LeastBidWords(Speaker[LeastBid]):
+    """least-bid."""
+
+    kind = LeastBid
+
+    def ask(self, question: LeastBid) -> str:
+        return "Has anybody bid yet, and how much?"
+
+    def rule(self, question: LeastBid) -> str:
+        return "The first bid must be at least the lowest bid of the table. Every other one must be a step higher than the last."
+
+    def part(self, question: LeastBid) -> Part:
+        last = question.last_bid
+        return "Nobody has bid yet." if last is None else f"The last bid is {points(last)}. Look for the next step above it.", None
+
+    def because(self, question: LeastBid) -> str:
+        last, least = question.last_bid, question.answer
+        if last is None:
+            return f"Nobody has bid yet, so the lowest bid of the table is enough: {points(least)}."
+        return f"The last bid is {points(last)}. The next step above it is {points(least)}, {points(least - last)} more."
+
+    def differs(self, question: LeastBid, given: Answer) -> tuple[str, str]:
+        if given in question.result:
+            return "Less is enough", f"You may bid {points(given)}, but you need not. {self.because(question)}"
+        title = "That is not enough" if given < question.answer else "Bids go by whole steps"
+        return title, f"You may not bid {points(given)}. {self.because(question)}"
+
+
+SPEAKERS = (AuctionWords(), LeastBidWords())

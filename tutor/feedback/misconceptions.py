@@ -39,10 +39,11 @@ class Belief:
 
     @property
     def rank(self) -> int:
-        """Which is thought of first: what is part of a house rule, the rules of many tables, other mistakes, rules of a few."""
+        """Which is thought of first: where a table is nearly alone with a rule, that of all others; what is part of a wider
+        house rule; the rules of many tables; other mistakes; the rules of a few."""
         if self.rule is None or self.thought:
-            return 0 if self.narrow else 2
-        return 3 if self.rule.fame is Fame.SELDOM else 1
+            return 1 if self.narrow else 3
+        return {Fame.RARE: 0, Fame.COMMON: 2, Fame.HEARD: 2, Fame.SELDOM: 4}[self.rule.fame]
 
     def change(self, rules: Rules) -> Change:
         """The row of this belief under some rules."""
@@ -332,6 +333,13 @@ MISTAKES: tuple[Belief, ...] = (
         "you took an equal bid to be enough",
         "A bid must be higher than the last one.",
         ("auction.must_raise", False),
+    ),
+    _mistake(
+        "any-raise-is-enough",
+        "A bid may go up by any amount.",
+        "you took any higher number for a bid",
+        "Bids go up by whole steps.",
+        ("auction.steps", ((0, 1),)),
     ),
     _mistake(
         "one-of-each-card",

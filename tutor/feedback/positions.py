@@ -29,6 +29,8 @@ def _allowed(plays: LegalPlays, card: Card) -> str:
     if plays.duty is Duty.BEAT:
         return f"It follows suit and beats {the_card(plays.target or winning)}."
     if plays.duty is Duty.FOLLOW:
+        if plays.owes_suit_led:
+            return f"It follows suit, and none of yours beats {the_card(plays.target or winning)}."
         return "It follows suit. The trick is trumped, so that is enough." if plays.ruffed else "It follows suit, and that is enough."
     if plays.duty is Duty.OVERTRUMP:
         return f"You have no {suit_word(led)}. It goes over {the_card(winning)}."
@@ -89,6 +91,8 @@ def any_of(plays: LegalPlays, one: str) -> str:
 
 def _need_not_beat(plays: LegalPlays) -> str:
     assert plays.winning is not None
+    if plays.target and plays.owes_suit_led:
+        return f"None of yours beats {the_card(plays.target)}, the best of its suit."
     if plays.ruffed:
         return f"The trick is trumped, so no {suit_word(plays.trick[0].suit)[:-1]} can win now."
     if len(plays.owed) > 1 and set(plays.owed) == {plays.winning}:

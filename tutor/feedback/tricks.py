@@ -56,6 +56,8 @@ class LegalWords(Speaker[LegalCards]):
             return "The leader is free to choose."
         if question.phase == "stock":
             return "Following suit is a duty only when the stock is used up."
+        if plays.owes_suit_led:
+            return "Who holds the suit led must follow it and, at this table, beat the best card of it even when the trick is trumped."
         follows, void = _DUTIES[question.rules.play.must_beat]
         return follows if plays.duty in (Duty.FOLLOW, Duty.BEAT) else void
 

@@ -13,6 +13,7 @@ from tutor.questions.counters import Counters
 from tutor.questions.counters_left import CountersLeft
 from tutor.questions.find_meld import FindMeld
 from tutor.questions.hand_score import GameWinner, MadeOrSet, ScoreOfHand
+from tutor.questions.least_bid import LeastBid
 from tutor.questions.legal_plays import LegalCards
 from tutor.questions.meld_count import MeldTotal
 from tutor.questions.multiple_choice import MultipleChoice
@@ -46,6 +47,7 @@ _KINDS: tuple[type[Question], ...] = (
     ScoreOfHand,
     GameWinner,
     Auction,
+    LeastBid,
     TrumpCount,
     MultipleChoice,
 )

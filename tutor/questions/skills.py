@@ -64,7 +64,11 @@ _ROWS = (
         ("hand-score", "The score of a hand", "points-needed save-the-meld", "hand-score"),
         ("game-winner", "Who wins the game", "hand-score", "game-winner"),
     ),
-    *_part("The auction", ("auction", "Who won the bidding", "turn", "auction")),
+    *_part(
+        "The auction",
+        ("auction", "Who won the bidding", "turn", "auction"),
+        ("least-bid", "The least you may bid", "turn", "least-bid"),
+    ),
 )
 
 SKILLS: Mapping[str, Skill] = {skill.id: skill for skill in _ROWS}
