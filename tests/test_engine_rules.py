@@ -22,16 +22,11 @@ from tutor.engine import (
     Rules,
     Seat,
     Suit,
-    count_counters,
     count_meld,
-    deal,
     game,
     legal_plays,
     new_deck,
 )
-from tutor.engine.auction import auction_state
-from tutor.engine.house_rules import change_for
-from tutor.engine.play import Duty
 from tutor.engine.rules import RulesError, points_for
 from tutor.engine.switches import HouseRule
 
@@ -128,17 +123,8 @@ UNFITTING = [(name, base) for name, (_, bases) in SWITCHES.items() for base in G
 NAMED = [(name, value, base) for name, base in FITTING for value in VALUES.get(name, ())]
 
 
-def is_built(name: str) -> bool:
-    """Whether the engine follows this switch yet; one that it does not follow is refused by `game`."""
-    try:
-        change_for(name, "no such value", VARIANTS[SWITCHES[name][1][0]])
-    except RulesError as error:
-        return "is not built yet" not in str(error)
-    raise AssertionError(f"{name} takes any value")
-
-
 def with_row(name: str, value: Any, base: str) -> Rules:
-    """A game with one house rule set by its row, whether the engine follows it yet or not."""
+    """A game with one house rule set by its row."""
     rules = VARIANTS[base]
     return rules.but(HOUSE_RULES[name].change(value, rules))
 
@@ -386,28 +372,11 @@ def test_a_house_rule_makes_no_sense_in_other_games(name: str, base: str) -> Non
 
 
 @pytest.mark.parametrize("name", SWITCHES)
-def test_a_house_rule_is_followed_or_refused_as_not_built(name: str) -> None:
+def test_a_house_rule_is_set_by_its_row(name: str) -> None:
     base = SWITCHES[name][1][0]
-    value = (*VALUES.get(name, ()), NUMBERS.get(name), *WRITTEN.get(name, ()))
-    chosen = next(some for some in value if some is not None)
-    if is_built(name):
-        assert game(base, {name: chosen}) == with_row(name, chosen, base)
-        return
-    with pytest.raises(RulesError) as caught:
-        game(base, {name: chosen})
-    assert str(caught.value) == f"house rule '{name}' is not built yet"
-    assert caught.value.hint == "leave it out for now"
-
-
-def test_most_house_rules_are_built() -> None:
-    """All that belong to the subjects of the tutor: meld, plays, scores, bids."""
-    unbuilt = {name for name in SWITCHES if not is_built(name)}
-    assert unbuilt <= {name for name, (_, bases) in SWITCHES.items() if bases == ("two-player",)} | {
-        "shoot-moon",
-        "widow",
-        "pass-order",
-        "first-lead",
-    }
+    values = (*VALUES.get(name, ()), NUMBERS.get(name), *WRITTEN.get(name, ()))
+    chosen = next(value for value in values if value is not None)
+    assert game(base, {name: chosen}) == with_row(name, chosen, base)
 
 
 # Defaults, section 5 -------------------------------------------------------------------------------------------------------
@@ -585,10 +554,9 @@ def random_value(name: str, random: Random) -> Any:
 
 def combinations(count: int, seed: int) -> Iterator[tuple[str, dict[str, Any]]]:
     random = Random(seed)
-    built = [name for name in SWITCHES if is_built(name)]
     for _ in range(count):
         base = random.choice(GAMES)
-        fitting = [name for name in built if base in SWITCHES[name][1]]
+        fitting = [name for name, (_, bases) in SWITCHES.items() if base in bases]
         chosen = random.sample(fitting, random.randint(1, len(fitting)))
         yield base, {name: random_value(name, random) for name in chosen}
 
@@ -607,16 +575,3 @@ def test_switches_keep_their_values_in_any_combination() -> None:
         for name, value in switches.items():
             if value in VALUES.get(name, ()) and not (name in whole_rows and whole_rows <= switches.keys()):
                 assert HOUSE_RULES[name].current(rules) == value, f"{name} in {base} with {switches}"
-
-
-def test_any_combination_can_be_dealt_bid_melded_and_played() -> None:
-    for base, switches in combinations(150, seed=73):
-        rules = game(base, switches)
-        hand = deal(rules, 1).hands[Seat.NORTH]
-        count = count_meld(hand, Suit.SPADES, rules)
-        assert count.total == sum(part.points for part in count.parts), switches
-        lead = hand[0]
-        assert legal_plays(hand[1:], (lead,), Suit.SPADES, rules).duty in tuple(Duty)
-        assert count_counters(new_deck(rules), rules, last_trick=True) == rules.trick_points
-        if rules.auction.minimum is not None:
-            assert auction_state((), rules.seats[0], rules).turn is rules.seats[1]

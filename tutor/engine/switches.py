@@ -247,11 +247,11 @@ _KNOWN = "run, royal marriage, marriage, pinochle, dix, aces around, tens around
 
 def read_values(value: Value, rules: Rules) -> tuple[str, Fields]:
     """Points of any melds by name: run: 250, double pinochle: 200. Raises RulesError."""
-    pairs = re.findall(r"([^,:=;{}]+?)\s*[:=]\s*([^,;{}]+)", as_word(value))
+    pairs = [re.split(r"[:=]", piece, maxsplit=1) for piece in re.split(r"[,;{}]", as_word(value))]
     rows: dict[str, Points] = {row: getattr(rules.meld, row) for row in _ROWS.values()}
     around = dict(rules.meld.around)
     said = []
-    for name, points in ((name.strip(), text.strip()) for name, text in pairs):
+    for name, points in ((pair[0].strip(), pair[1].strip()) for pair in pairs if len(pair) == 2):
         if not re.fullmatch(r"\d{1,5}", points):
             raise RulesError(f"unknown points '{points[:60]}' for '{name[:60]}' in values", "points are a number from 0 to 99999")
         meld = _parse_meld(name)
