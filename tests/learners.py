@@ -14,7 +14,9 @@ from math import ceil
 from random import Random
 from typing import Any
 
-from tutor.drills import DrillError, drill
+from drilled import made
+
+from tutor.drills import DrillError
 from tutor.engine import VARIANTS, MeldCount
 from tutor.feedback import Diagnosis, Evidence, diagnose, judge, weigh
 from tutor.feedback.diagnosis import answer_under, relevant
@@ -100,7 +102,7 @@ def replies(belief: Belief | None, questions: Sequence[Question], random: Random
 def drilled(game: str, skill: str, each: int) -> tuple[Question, ...]:
     """Drilled questions of a skill, `each` of every level; none where it makes no sense in the game."""
     try:
-        return tuple(drill(VARIANTS[game], skill, level, seed) for seed in range(each) for level in LEVELS)
+        return tuple(made(game, skill, level, seed) for seed in range(each) for level in LEVELS)
     except DrillError:
         return ()
 
@@ -187,11 +189,12 @@ def observe(belief: Belief, game: str, questions: Sequence[Question], random: Ra
         row.errors += 1
         if not reply.caused:
             continue
-        names = names_of(diagnose(reply.question, reply.given))
+        found = diagnose(reply.question, reply.given)
+        names = names_of(found)
         row.caused += 1
         row.named += belief.name in names
         row.first += names[:1] == (belief.name,)
-        if shares(reply.question, reply.given) == 1:
+        if len(found.explained) == 1:
             row.diagnostic += 1
             row.first_diagnostic += names[:1] == (belief.name,)
         if names[:1] != (belief.name,):
@@ -201,12 +204,6 @@ def observe(belief: Belief, game: str, questions: Sequence[Question], random: Ra
         row.tens += 1
         row.tens_first += weigh(random.sample(row.names, 10))[0][0] == belief.name
     return row
-
-
-def shares(question: Question, given: Answer) -> int:
-    """How many single beliefs that touch a question give this answer to it."""
-    answers = (answer_under(question, (belief,)) for belief in relevant(question))
-    return sum(1 for answer in answers if answer is not None and question.answers.same(given, answer))
 
 
 def is_told(question: Question, given: Answer, diagnosis: Diagnosis | None = None, evidence: Evidence | None = None) -> bool:

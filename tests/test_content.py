@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from course import COURSE
 
-from tutor.content import Library, Problem, load_files, load_library, read_text
+from tutor.content import Library, Problem, load_files, read_text
 from tutor.content.puzzles import read_puzzles
 from tutor.engine import VARIANTS
 from tutor.questions.prose import fill
@@ -193,7 +194,6 @@ def test_an_alias_bomb_costs_nothing() -> None:
     assert problems(bomb)[0].startswith("puzzles/meld/runs.yaml:1: anchors and aliases")
 
 
-COURSE = load_library()
 COURSE_FILES = [*COURSE.lessons, *COURSE.sets]
 
 

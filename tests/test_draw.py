@@ -7,21 +7,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from course import COURSE
 
 from tutor.app import draw
-from tutor.content import explain_terms, load_library
+from tutor.content import explain_terms
 from tutor.engine import Rules
 from tutor.questions import KINDS, Question, read_question
 
 if TYPE_CHECKING:
     from tests.conftest import Sample
 
-LIBRARY = load_library()
-MEANINGS = explain_terms(LIBRARY, Rules())
+MEANINGS = explain_terms(COURSE, Rules())
 
 
-ASKED = {f"{lesson.id}-{place}": step.ask for lesson in LIBRARY.lessons.values() for place, step in enumerate(lesson.steps)}
-QUESTIONS = {**{puzzle.id: puzzle.question for puzzle in LIBRARY.puzzles.values()}, **ASKED}
+ASKED = {f"{lesson.id}-{place}": step.ask for lesson in COURSE.lessons.values() for place, step in enumerate(lesson.steps)}
+QUESTIONS = {**{puzzle.id: puzzle.question for puzzle in COURSE.puzzles.values()}, **ASKED}
 # A tie of every suit has no wrong answer.
 ALWAYS_RIGHT = [name for name, question in QUESTIONS.items() if question and question.kind == "best-trump" and len(question.answer) == 4]
 EVERY_QUESTION = [pytest.param(question, id=name) for name, question in QUESTIONS.items() if question]

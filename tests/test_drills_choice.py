@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from functools import cache
 from statistics import mean
 from typing import Any
 
 import pytest
+from amounts import LONG, many
+from drilled import made
 
-from tutor.drills import DrillError, difficulty, drill, features
+from tutor.drills import difficulty, drill, features
 from tutor.engine import VARIANTS, Rank
 from tutor.engine.play import Duty, winning_card
 from tutor.feedback import alternatives
 from tutor.questions import Question
 from tutor.questions.skills import SKILLS
 
-MANY = 240
+MANY = many(240, 120)
 FEW = 30
-
-
-@cache
-def _made(skill: str, level: int, seed: int) -> Question:
-    return drill(VARIANTS["single-deck"], skill, level, seed)
+GIVE = 0.05 if LONG else 0.08  # how far a share may be from a fifth
 
 
 def levels_mixed(skill: str, count: int = 3 * FEW) -> tuple[Question, ...]:
     """Questions of a skill in the default game, its levels in turn."""
-    return tuple(_made(skill, seed % 3 + 1, seed) for seed in range(count))
+    return tuple(made("single-deck", skill, seed % 3 + 1, seed) for seed in range(count))
 
 
 # What it means, skill by skill, that nothing special is right.
@@ -98,14 +95,14 @@ def test_nothing_special_is_right_in_about_a_fifth_and_never_the_rule_of_a_level
     found = [(question.level, NOTHING[skill](question)) for question in levels_mixed(skill, MANY)]
     shares = {level: mean(nothing for at, nothing in found if at == level) for level in (1, 2, 3)}
     share = mean(nothing for _, nothing in found)
-    assert 0.15 <= share <= 0.25, f"{share:.1%} of {MANY}, by level {shares}"
+    assert abs(share - 0.2) <= GIVE, f"{share:.1%} of {MANY}, by level {shares}"
     assert max(shares.values()) <= 0.45, shares
 
 
 def test_ties_of_best_trump() -> None:
     """From level 2 on a tie is what nothing special means."""
     share = mean(len(question.answer) > 1 for question in levels_mixed("best-trump", MANY) if question.level > 1)
-    assert 0.15 <= share <= 0.25, f"{share:.1%}"
+    assert abs(share - 0.2) <= GIVE, f"{share:.1%}"
 
 
 def outcome(question: Question) -> str:
@@ -122,9 +119,9 @@ BALANCED = [(game, skill) for game in ("single-deck", "double-deck", "three-play
 @pytest.mark.parametrize(("game", "skill"), BALANCED)
 def test_no_outcome_is_nearly_always_the_right_one(game: str, skill: str) -> None:
     for level in (1, 2, 3):
-        found = Counter(outcome(drill(VARIANTS[game], skill, level, seed)) for seed in range(2 * FEW))
+        found = Counter(outcome(made(game, skill, level, seed)) for seed in range(MANY // 2))
         (word, times), *_ = found.most_common(1)
-        assert times <= 2 * FEW * 0.75, f"level {level}: '{word}' is right in {times / FEW / 2:.0%}"
+        assert times <= found.total() * (0.7 + GIVE), f"level {level}: '{word}' is right in {times / found.total():.0%}"
 
 
 def test_every_seat_wins_tricks_and_auctions() -> None:
@@ -143,19 +140,6 @@ def test_two_thirds_of_the_harder_questions_tempt(skill: str) -> None:
         questions = [question for question in levels_mixed(skill) if question.level == level]
         share = mean(any(not belief.is_house_rule for belief, _ in alternatives(question)) for question in questions)
         assert share >= 2 / 3, f"level {level}: a mistake gives another answer in {share:.0%}"
-
-
-@pytest.mark.parametrize("game", VARIANTS)
-def test_two_thirds_of_all_harder_questions_of_a_game_tempt(game: str) -> None:
-    tempting = []
-    for skill in SKILLS:
-        try:
-            questions = [drill(VARIANTS[game], skill, level, seed) for level in (2, 3) for seed in range(5)]
-        except DrillError:
-            continue
-        tempting += [any(not belief.is_house_rule for belief, _ in alternatives(question)) for question in questions]
-    assert len(tempting) >= 200
-    assert mean(tempting) >= 2 / 3
 
 
 # Levels.

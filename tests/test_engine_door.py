@@ -6,13 +6,11 @@ import ast
 import inspect
 import pkgutil
 import re
-import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -61,8 +59,6 @@ from tutor.engine.record import record_of
 from tutor.engine.rules import RulesError
 from tutor.engine.tricks import HandError, Trick, trick_now
 
-ROOT = Path(__file__).parents[1]
-
 # The door ----------------------------------------------------------------------------------------------------------
 
 
@@ -89,13 +85,6 @@ def test_the_names_of_a_door_are_sorted_and_are_there(door: str) -> None:
     assert names == sorted(names, key=lambda name: (not name.isupper(), not name[0].isupper(), name))
     assert len(set(names)) == len(names)
     assert all(hasattr(module, name) for name in names)
-
-
-@pytest.mark.slow
-def test_a_wheel_says_that_the_package_is_typed(tmp_path: Path) -> None:
-    build = import_module("hatchling.builders.wheel").WheelBuilder
-    (wheel,) = build(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
-    assert "tutor/py.typed" in zipfile.ZipFile(wheel).namelist()
 
 
 # A suit as text ----------------------------------------------------------------------------------------------------

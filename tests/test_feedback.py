@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from course import COURSE
 
-from tutor.content import load_library, read_file, read_puzzles
+from tutor.content import read_file, read_puzzles
 from tutor.engine import Seat, Suit
 from tutor.feedback import because, judge
 from tutor.questions import KINDS, Answer, Question
@@ -17,9 +18,8 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 def every_question() -> list[tuple[str, Question]]:
-    library = load_library()
-    found = [(name, puzzle.question) for name, puzzle in library.puzzles.items()]
-    found += [(f"{lesson.id}.{at}", step.ask) for lesson in library.lessons.values() for at, step in enumerate(lesson.steps)]
+    found = [(name, puzzle.question) for name, puzzle in COURSE.puzzles.items()]
+    found += [(f"{lesson.id}.{at}", step.ask) for lesson in COURSE.lessons.values() for at, step in enumerate(lesson.steps)]
     for file in sorted(GOLDEN.glob("*.yaml")):
         found += [(puzzle.id, puzzle.question) for puzzle in read_puzzles(read_file(file, file.name), file.stem).puzzles]
     return [(name, question) for name, question in found if question]
@@ -61,6 +61,7 @@ def test_the_right_answer_is_called_right_and_says_why(name: str, question: Ques
 
 @pytest.mark.parametrize(("name", "question"), QUESTIONS, ids=[name for name, _ in QUESTIONS])
 def test_a_wrong_answer_names_the_rule_and_the_fix_in_forty_words(name: str, question: Question) -> None:
+    """And every card chosen wrongly or missed has its own reason."""
     for given in wrong_answers(question):
         verdict = judge(question, given)
         assert not verdict.right
@@ -69,17 +70,10 @@ def test_a_wrong_answer_names_the_rule_and_the_fix_in_forty_words(name: str, que
         assert "  " not in verdict.text
         assert verdict.text[0].isupper() or verdict.text[0].isdigit() or verdict.text[0] in "−"
         assert verdict.text.endswith((".", "!", "?")), verdict.text
-
-
-@pytest.mark.parametrize(("name", "question"), QUESTIONS, ids=[name for name, _ in QUESTIONS])
-def test_every_card_chosen_wrongly_or_missed_has_its_own_reason(name: str, question: Question) -> None:
-    if question.kind not in ("legal-plays", "win-trick", "find-meld", "shared-cards"):
-        return
-    for given in wrong_answers(question):
-        verdict = judge(question, given)
-        hand = question.drawn().hand
-        told = {hand[mark.at]: mark for mark in verdict.marks if mark.reason}
-        assert set(given) ^ set(question.answer) <= set(told)
+        if question.kind in ("legal-plays", "win-trick", "find-meld", "shared-cards"):
+            hand = question.drawn().hand
+            told = {hand[mark.at]: mark for mark in verdict.marks if mark.reason}
+            assert set(given) ^ set(question.answer) <= set(told)
 
 
 def test_every_kind_is_among_the_questions_tried() -> None:
