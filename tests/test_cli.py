@@ -148,12 +148,14 @@ def test_new_writes_files_that_have_no_problem(capsys: pytest.CaptureFixture[str
     assert run(capsys, "check", *every)[:2] == (0, f"{len(every)} files, 1 lessons, {len(KINDS)} puzzles: 0 problems\n")
 
 
+@pytest.mark.slow
 def test_check_of_the_course(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "check")
     assert code == 0
     assert out.endswith("0 problems\n")
 
 
+@pytest.mark.slow
 def test_check_of_an_empty_file_and_an_empty_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "empty.yaml").touch()
@@ -171,6 +173,7 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str
     assert f"example: {EXAMPLES[command]}".split()[1] in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_the_readme_names_commands_that_work(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import shlex
 

@@ -250,6 +250,7 @@ def test_the_course_covers_what_was_promised() -> None:
     assert kinds.count("multiple-choice") <= len(kinds) / 4
 
 
+@pytest.mark.slow
 def test_in_two_thirds_of_the_puzzles_some_belief_gives_another_answer() -> None:
     from tutor.feedback import alternatives
 

@@ -342,6 +342,7 @@ def test_slips_that_nothing_explains_are_left_to_the_figures() -> None:
     assert "150" in text
 
 
+@pytest.mark.slow
 def test_a_right_answer_is_never_diagnosed() -> None:
     for question in (question for questions in pool("single-deck", 4).values() for question in questions):
         found = diagnose(question, question.answer)
@@ -349,6 +350,7 @@ def test_a_right_answer_is_never_diagnosed() -> None:
         assert judge(question, question.answer, found).right
 
 
+@pytest.mark.slow
 def test_what_is_said_of_any_explained_answer_is_short_and_whole() -> None:
     for game in VARIANTS:
         for question in (question for questions in pool(game, 1).values() for question in questions):
@@ -398,6 +400,7 @@ def test_beliefs_and_house_rules_may_be_keys() -> None:
     assert len({*HOUSE_RULES.values()}) == len(HOUSE_RULES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("belief", MISTAKES, ids=lambda belief: belief.name)
 def test_every_mistake_changes_the_answer_of_some_drill(belief: Belief) -> None:
     assert touched(belief, game_of(belief, 8), 8)
@@ -433,6 +436,7 @@ def table() -> Sequence[Row]:
     return rows(count=many(100, 60), each=8, tens=200)
 
 
+@pytest.mark.slow
 def test_the_true_one_comes_first_on_diagnostic_questions_and_is_always_named() -> None:
     random, reached, tried = Random(7), 0, 0
     for row in table():
@@ -446,6 +450,7 @@ def test_the_true_one_comes_first_on_diagnostic_questions_and_is_always_named() 
     assert reached >= 0.8 * tried, f"three answers are enough for {reached / tried:.0%}"
 
 
+@pytest.mark.slow
 def test_ten_answers_put_the_true_one_first() -> None:
     random, late = Random(9), {}
     for row in table():
@@ -455,6 +460,7 @@ def test_ten_answers_put_the_true_one_first() -> None:
     assert late == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["single-deck", "double-deck", "two-player"])
 def test_learners_who_only_slip_are_seldom_told_a_misconception(game: str) -> None:
     seen = observe_slips(game, 4, Random(5))
@@ -462,12 +468,14 @@ def test_learners_who_only_slip_are_seldom_told_a_misconception(game: str) -> No
     assert seen.told <= 0.1 * seen.errors, f"{seen.told / seen.errors:.1%} of {seen.errors}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["single-deck", "double-deck", "two-player"])
 def test_three_slips_seldom_weigh_for_one_belief(game: str) -> None:
     """Most beliefs reach these points in three answers that they caused (see above)."""
     assert accused(observe_slips(game, 3, Random(5), learners=many(8, 4), slips=1).names, Random(6), 5000, least=THREE_ANSWERS) <= 0.02
 
 
+@pytest.mark.slow
 def test_a_slip_is_another_answer() -> None:
     random = Random(8)
     for questions in pool("three-player", 2).values():
@@ -536,6 +544,7 @@ def test_evidence_is_shared_among_what_explains_equally() -> None:
     assert weigh([]) == []
 
 
+@pytest.mark.slow
 def test_a_diagnostic_question_is_preferred() -> None:
     """Of the harder drills most answers that one belief gives are given by no other."""
     alone = shared = 0

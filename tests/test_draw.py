@@ -17,6 +17,8 @@ from tutor.questions import KINDS, Question, read_question
 if TYPE_CHECKING:
     from tests.conftest import Sample
 
+pytestmark = pytest.mark.slow
+
 MEANINGS = explain_terms(COURSE, Rules())
 
 

@@ -18,6 +18,8 @@ from tutor.feedback import alternatives
 from tutor.questions import Question
 from tutor.questions.skills import SKILLS
 
+pytestmark = pytest.mark.slow
+
 MANY = many(240, 120)
 FEW = 30
 GIVE = 0.05 if LONG else 0.08  # how far a share may be from a fifth

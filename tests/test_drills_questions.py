@@ -145,6 +145,7 @@ def test_pinned_questions_stay(arguments: tuple[str, str, int, int | str]) -> No
     assert drill(VARIANTS[game], skill, level, seed).to_data() == PINNED[arguments]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("skill", SKILLS)
 def test_the_same_arguments_give_the_same_question_and_other_seeds_others(skill: str) -> None:
     rules = VARIANTS["single-deck"]
@@ -157,6 +158,7 @@ def test_the_same_arguments_give_the_same_question_and_other_seeds_others(skill:
 # Every skill, level and game.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("skill", SKILLS)
 def test_every_question_can_be_read_back_can_be_held_and_leaves_a_choice(skill: str) -> None:
     """Several seeds of every level and game."""
@@ -176,6 +178,7 @@ def test_every_question_can_be_read_back_can_be_held_and_leaves_a_choice(skill: 
     assert asked == set(SKILLS[skill].kinds)
 
 
+@pytest.mark.slow
 def test_cards_seen_in_tricks_have_left_the_hand() -> None:
     for game, question in every("deck"):
         scene, rules = question.scene(), question.rules
@@ -190,6 +193,7 @@ def met(skill: str, game: str, fits: Callable[[Any], bool]) -> float:
     return sum(found) / len(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["single-deck", "double-deck"])
 @pytest.mark.parametrize("skill", ["must-beat", "overtrump", "all-legal-plays"])
 def test_the_card_to_beat_is_often_the_partners(game: str, skill: str) -> None:
@@ -203,6 +207,7 @@ def test_the_card_to_beat_is_often_the_partners(game: str, skill: str) -> None:
     assert met(skill, game, partners) >= 0.1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", VARIANTS)
 def test_tens_that_lie_around_are_sometimes_held(game: str) -> None:
     assert met("arounds", game, lambda question: _ranks(question)[Rank.TEN] == len(Suit)) >= 0.05
@@ -282,6 +287,7 @@ DECIDES: Mapping[str, Callable[[Any], bool]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("skill", SKILLS)
 @pytest.mark.parametrize("game", VARIANTS)
 def test_a_skill_that_makes_no_sense_says_so(game: str, skill: str) -> None:
@@ -325,6 +331,7 @@ def possible_melds(rules: Rules) -> frozenset[int]:
 SCORES = ("points-needed", "can-make", "save-the-meld", "hand-score", "game-winner")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("skill", SCORES)
 def test_the_figures_are_those_of_hands(skill: str) -> None:
     for game, question in every(skill):
@@ -344,6 +351,7 @@ def is_bid(bid: int, rules: Rules) -> bool:
     return legal is not None and bid in legal
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("skill", ["can-make", "save-the-meld", "hand-score", "game-winner"])
 def test_a_hand_with_tricks_is_one_that_is_played(skill: str) -> None:
     """A declaring side below the floor of meld is set without play (rules.md 3.4), so no trick points can be given."""
@@ -355,6 +363,7 @@ def test_a_hand_with_tricks_is_one_that_is_played(skill: str) -> None:
 # What tempts.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", VARIANTS)
 def test_two_thirds_of_all_harder_questions_of_a_game_tempt(game: str) -> None:
     harder = [question for skill in SKILLS for question in drilled(game, skill) if question.level > 1]
@@ -391,6 +400,7 @@ def made_or_not(rules: Rules, skill: str, level: int, seed: int) -> Question | N
         return None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("skill", SKILLS)
 def test_under_any_house_rules_a_drill_is_made_or_says_why_not(skill: str) -> None:
     random, held, failed = Random(skill), 0, 0

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 import reference
+from amounts import many
 from hypothesis import given
 from hypothesis import strategies as st
 from reference import DOUBLE, MONEY, SINGLE, Table
@@ -274,11 +275,13 @@ def with_suit(points_of: list[int], rows: list[tuple[dict[Rank, int], int]], nee
     return joined
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("trump", "expected"), [("S", 1800), ("D", 1800), ("H", 1540), ("C", 1540)])
 def test_largest_twelve_card_meld(trump: str, expected: int) -> None:
     assert largest_meld(Suit(trump), lambda held: True) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("trump", Suit)
 def test_largest_twelve_card_meld_without_a_double_run_is_1300(trump: Suit) -> None:
     run = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
@@ -494,11 +497,12 @@ def rich_hands(rules: Rules, count: int, seed: int) -> Iterator[Cards]:
         yield tuple(hand)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_meld_agrees_with_the_reference(name: str) -> None:
     rules, table = GAMES[name]
     random = Random(12)
-    for hand in rich_hands(rules, 1500, seed=13):
+    for hand in rich_hands(rules, many(1500, 600), seed=13):
         trump = random.choice(list(Suit))
         count = count_meld(hand, trump, rules)
         groups = tuple(sum(part.points for part in count.parts if part.group == group) for group in (1, 2, 3))

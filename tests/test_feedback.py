@@ -59,6 +59,7 @@ def test_the_right_answer_is_called_right_and_says_why(name: str, question: Ques
     assert len(verdict.text.split()) <= 40, verdict.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "question"), QUESTIONS, ids=[name for name, _ in QUESTIONS])
 def test_a_wrong_answer_names_the_rule_and_the_fix_in_forty_words(name: str, question: Question) -> None:
     """And every card chosen wrongly or missed has its own reason."""

@@ -20,6 +20,8 @@ from tutor.feedback.words import card_words, points, seat_word, suit_word
 from tutor.questions import KINDS, Question, read_question
 from tutor.questions.skills import SKILLS
 
+pytestmark = pytest.mark.slow
+
 SEEDS = many(5, 2)
 LEVELS = (1, 2, 3)
 MOST_WORDS = 40

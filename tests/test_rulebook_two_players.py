@@ -794,20 +794,24 @@ def agree(hands: Sequence[tuple[Cards, Suit]], rules: Rules, table: reference.Ta
     return found
 
 
+@pytest.mark.slow
 def test_count_meld_is_the_most_that_any_order_of_laying_pays() -> None:
     assert agree(list(rich_hands(1500, 31)), TWO_PLAYER, reference.TWO) == []
 
 
+@pytest.mark.slow
 def test_count_meld_without_doubles_is_the_most_that_any_order_pays() -> None:
     table = replace(reference.TWO, pinochle=(40,))
     assert agree(list(rich_hands(400, 32)), game("two-player", {"doubles": "no"}), table) == []
 
 
+@pytest.mark.slow
 def test_count_meld_with_twofold_arounds_is_the_most_that_any_order_pays() -> None:
     table = replace(reference.TWO, aces=(100, 200), kings=(80, 160), queens=(60, 120), jacks=(40, 80))
     assert agree(list(rich_hands(400, 33)), game("two-player", {"double-arounds": "twofold"}), table) == []
 
 
+@pytest.mark.slow
 def test_count_meld_with_royal_marriages_of_300_is_the_most_that_any_order_pays() -> None:
     table = replace(reference.TWO, royal=(40, 300))
     assert agree(list(rich_hands(400, 34)), game("two-player", {"double-royal-marriage": 300}), table) == []

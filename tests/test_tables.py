@@ -11,6 +11,8 @@ from tutor.feedback import RUNGS, Diagnosis, because, hint, judge
 from tutor.questions import Question
 from tutor.questions.prose import fill
 
+pytestmark = pytest.mark.slow
+
 NUMBERS = {
     "minimum-bid": ("150", "200"),
     "bid-steps": ("5", "50", "[[0, 10], [300, 50]]"),
