@@ -27,7 +27,7 @@ from typing import Any
 
 import pytest
 
-from tutor.app import draw
+from tutor.app.table import answers
 from tutor.content import Library, load_library
 from tutor.content.skeletons import skeleton
 from tutor.questions import KINDS, Ask, Question
@@ -104,7 +104,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Sample:
 
 
 def _right(question: Question) -> Any:
-    return draw.raw_response(question, question.drawn(), question.answer)
+    return answers.raw_response(question, question.drawn(), question.answer)
 
 
 def _other(ask: Ask, raw: Any) -> Any:
@@ -124,7 +124,7 @@ def _other(ask: Ask, raw: Any) -> Any:
 def _wrong(question: Question) -> Any:
     ask = question.scene().ask
     tries = [option.value for option in ask.options] if ask.type == "choice" else [_other(ask, _right(question))]
-    found = [raw for raw in tries if not question.is_right(draw.read_response(question, raw))]
+    found = [raw for raw in tries if not question.is_right(answers.read_response(question, raw))]
     if not found and question.kind == "best-trump":
         raise AssertionError("every suit is a right answer")
     return found[0]
@@ -136,13 +136,13 @@ def tried(request: pytest.FixtureRequest) -> tuple[bool, Callable[[Question], An
     return (True, _right) if request.param == "right" else (False, _wrong)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def right() -> Callable[[Question], Any]:
     """The right answer to a question, as the table sends it."""
     return _right
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def wrong() -> Callable[[Question], Any]:
     """A wrong answer to a question, as the table sends it."""
     return _wrong

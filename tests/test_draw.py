@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from course import COURSE
 
-from tutor.app import draw
+from tutor.app.table import answers, draw
 from tutor.content import explain_terms
 from tutor.engine import Rules
 from tutor.questions import KINDS, Question, read_question
@@ -52,9 +52,9 @@ def test_every_question_of_the_course_is_drawn(question: Question) -> None:
     assert asked["response"] is None
     drawing = check_drawing(question, question.answer)
     assert drawing["result"]["right"]
-    sent = draw.raw_response(question, question.drawn(), question.answer)
+    sent = answers.raw_response(question, question.drawn(), question.answer)
     assert drawing["response"] == sent
-    back = draw.read_response(question, json.loads(json.dumps(sent)))
+    back = answers.read_response(question, json.loads(json.dumps(sent)))
     assert question.is_right(back)
     if question.kind != "best-trump":  # There a tie has two right answers, and a learner gives one of them.
         assert back == question.answer
@@ -62,7 +62,7 @@ def test_every_question_of_the_course_is_drawn(question: Question) -> None:
 
 @pytest.mark.parametrize("question", FALLIBLE)
 def test_every_question_of_the_course_can_be_answered_wrong(question: Question, wrong: Callable[[Question], Any]) -> None:
-    given = draw.read_response(question, wrong(question))
+    given = answers.read_response(question, wrong(question))
     drawing = check_drawing(question, given)
     assert not drawing["result"]["right"]
     assert drawing["result"]["title"]
@@ -73,7 +73,7 @@ def test_every_question_of_the_course_can_be_answered_wrong(question: Question, 
 def test_every_kind_is_drawn(kind: str, sample: Sample, right: Callable[[Question], Any], wrong: Callable[[Question], Any]) -> None:
     question = sample.question(kind)
     for make, good in ((right, True), (wrong, False)):
-        assert check_drawing(question, draw.read_response(question, make(question)))["result"]["right"] is good
+        assert check_drawing(question, answers.read_response(question, make(question)))["result"]["right"] is good
 
 
 def test_a_text_in_pieces() -> None:

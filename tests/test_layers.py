@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,52 @@ def test_a_layer_imports_only_what_stands_to_its_left(layer: str) -> None:
             if parts[0] == "tutor" and len(parts) > 1:
                 assert parts[1] in ALLOWED[layer] | {layer}, f"{file.name} imports {name}"
             assert ONLY_IN.get(parts[0], layer) == layer, f"{file.name} imports {name}"
+
+
+# The rooms of the app, and into which of them each may look.
+ROOMS: dict[str, set[str]] = {
+    "texts": set(),
+    "theme": set(),
+    "session": set(),
+    "table": set(),
+    "player": {"session", "table", "texts"},
+    "views": {"session", "table", "texts", "theme", "player"},
+    "main": {"session", "table", "texts", "theme", "player", "views"},
+    "launch": {"session", "theme"},
+}
+
+
+def app_imports(file: Path) -> set[str]:
+    """The modules of the app that a module of it imports as it is loaded, by their paths below it."""
+    found = set()
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tutor.app"):
+            for name in node.names:
+                below = f"{node.module}.{name.name}".split(".")[2:]
+                found.add("/".join(below if _is_module(below) else below[:-1]))
+    return found
+
+
+def _is_module(below: list[str]) -> bool:
+    path = ROOT.joinpath("app", *below)
+    return path.is_dir() or path.with_suffix(".py").is_file()
+
+
+APP = {str(file.relative_to(ROOT / "app").with_suffix("")): app_imports(file) for file in sorted((ROOT / "app").rglob("*.py"))}
+
+
+def test_no_module_of_the_app_leads_back_to_itself() -> None:
+    assert len(APP) > 20
+    try:
+        TopologicalSorter(APP).prepare()
+    except CycleError as circle:
+        pytest.fail(" <- ".join(circle.args[1]))
+
+
+@pytest.mark.parametrize("module", [name for name in APP if not name.endswith("__init__")])
+def test_a_room_of_the_app_looks_only_into_those_it_may(module: str) -> None:
+    room = module.split("/")[0]
+    assert {name.split("/")[0] for name in APP[module]} <= ROOMS[room] | {room}
 
 
 def test_the_engine_needs_the_standard_library_alone() -> None:

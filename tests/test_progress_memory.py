@@ -1,11 +1,12 @@
-"""What follows from attempts: strength, due dates, mastery, days; and never from their order."""
+"""What follows from attempts, in the order they were given: strength, due dates, mastery, days."""
 
-from datetime import UTC, date, datetime, timedelta
-from random import Random
+from datetime import UTC, date, datetime, timedelta, timezone
+from math import prod
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tutor.progress import (
@@ -21,6 +22,8 @@ from tutor.progress import (
     due_by_skill,
     mastered,
     over_time,
+    parse_explained,
+    right_elsewhere,
     solved,
     to_look_at_again,
 )
@@ -42,11 +45,11 @@ def answer(
     level: int | None = 2,
     rung: int = 0,
     number: int = 1,
-    name: str = "",
+    explained: str = "",
+    spared: tuple[str, ...] = (),
 ) -> Attempt:
     """One answer, `day` days after the start; the showing began a minute earlier."""
     return Attempt(
-        id=name or f"{question}-{day}-{number}",
         learner="ann",
         question=question,
         showing=f"{question}-{day}",
@@ -55,11 +58,13 @@ def answer(
         skill=skill,
         level=level,
         right=right,
-        misconception=None,
+        explained=parse_explained(explained),
         rung=rung,
         response="",
         shown=on(day) - timedelta(minutes=1),
         answered=on(day),
+        spared=spared,
+        asked=f"asked on day {day}",
     )
 
 
@@ -68,21 +73,31 @@ def answers(marks: str) -> list[Attempt]:
     return [answer(n / 1440, mark in "+h", rung=int(mark == "h")) for n, mark in enumerate(marks)]
 
 
-# A few questions, skills and times, so that repeats and equal times are common.
-ATTEMPTS = st.lists(
-    st.builds(
-        answer,
-        st.integers(0, 12).map(lambda n: n / 2),
-        st.booleans(),
-        question=st.sampled_from("abc"),
-        skill=st.sampled_from(["run", "dix", None]),
-        level=st.sampled_from([None, 1, 2, 3]),
-        rung=st.sampled_from([0, 0, 1]),
-        number=st.sampled_from([1, 1, 2]),
-        name=st.uuids().map(str),
-    ),
-    max_size=40,
+CHOICES: tuple[tuple[str, list[Any]], ...] = (
+    ("right", [True, False]),
+    ("day", [n / 2 for n in range(13)]),
+    ("question", ["a", "b", "c"]),
+    ("skill", ["run", "dix", None]),
+    ("level", [2, None, 1, 3]),
+    ("rung", [0, 0, 1]),
+    ("number", [1, 1, 2]),
+    ("explained", ["", "", "house:x=y", "house:x=y+dix-forgotten", "dix-forgotten house:x=y royal-paid-in-run"]),
+    ("spared", [(), ("dix-forgotten", "x=y")]),
 )
+
+
+def chosen(code: int) -> Attempt:
+    """The answer a number stands for: much quicker to draw than so many choices."""
+    values: dict[str, Any] = {}
+    for name, choices in CHOICES:
+        code, at = divmod(code, len(choices))
+        values[name] = choices[at]
+    return answer(**values)
+
+
+# A few questions, skills and times, so that repeats and equal times are common; clocks go back at times.
+ATTEMPTS = st.lists(st.integers(0, prod(len(choices) for _, choices in CHOICES) - 1).map(chosen), max_size=40)
+few = settings(max_examples=40, deadline=None)
 
 
 # Skills
@@ -127,13 +142,17 @@ def test_strength_is_read_from_the_latest_ten(marks: str, strength: str) -> None
 
 
 def test_nothing_follows_from_nothing() -> None:
-    assert not by_skill([]) + due_by_skill([]) + due_by_question([]) + over_time([], UTC)
-    assert not solved([]) | mastered([], UTC)
-    assert to_look_at_again([], START) == LookAgain((), ())
-    assert days_practised([], START, UTC) == 0
+    assert not by_skill([]) + due_by_skill([]) + due_by_question([]) + over_time(UTC)([])
+    assert not solved([]) | mastered(UTC)([])
+    assert to_look_at_again((), (), START) == LookAgain((), ())
+    assert days_practised((), START, UTC) == 0
 
 
 # Due dates
+
+
+def again(tries: list[Attempt], now: datetime) -> LookAgain:
+    return to_look_at_again(due_by_question(tries), due_by_skill(tries), now)
 
 
 def gap_after(tries: list[Attempt]) -> timedelta:
@@ -185,28 +204,30 @@ def test_missed_questions_come_oldest_first_until_put_right_in_a_later_showing()
         answer(4, True, question="always right"),
         answer(5, False, question="later than now"),
     ]
-    found = to_look_at_again(tries, on(4.5))
+    found = again(tries, on(4.5))
     assert [due.what for due in found.questions] == ["b", "a"]
     assert found.questions[0] == Due("b", on(0), 0, on(0))
 
 
 def test_skills_come_up_when_their_time_has_come() -> None:
     tries = [answer(0, True, skill="run"), answer(0.5, False, skill="dix", question="d")]
-    assert [due.what for due in to_look_at_again(tries, on(0.5)).skills] == ["dix"]
-    assert [due.what for due in to_look_at_again(tries, on(1)).skills] == ["dix", "run"]
+    assert [due.what for due in again(tries, on(0.5)).skills] == ["dix"]
+    assert [due.what for due in again(tries, on(1)).skills] == ["dix", "run"]
 
 
+@few
 @given(ATTEMPTS)
 def test_a_question_is_looked_at_again_exactly_when_its_last_first_try_was_wrong(tries: list[Attempt]) -> None:
     last: dict[str, bool] = {}
-    for attempt in sorted(tries, key=lambda a: (a.answered, a.id)):
-        if attempt.number == 1:
+    for attempt in tries:
+        if attempt.number == 1 and not right_elsewhere(attempt):
             last[attempt.question] = attempt.right
-    found = to_look_at_again(tries, on(100)).questions
+    found = again(tries, on(100)).questions
     assert {due.what for due in found} == {question for question, right in last.items() if not right}
     assert [due.due for due in found] == sorted(due.due for due in found)
 
 
+@few
 @given(ATTEMPTS)
 def test_due_dates_are_bounded_and_never_before_a_miss(tries: list[Attempt]) -> None:
     for due in (*due_by_skill(tries), *due_by_question(tries)):
@@ -224,18 +245,18 @@ def test_days_are_those_of_the_learner_and_hold_first_tries() -> None:
         answer(11 / 24, True),
         answer(11 / 24, True, number=2),
     ]
-    assert over_time(tries, CHICAGO) == (Day(date(2026, 11, 1), 2, 1), Day(date(2026, 11, 2), 1, 1))
-    assert [day.day.day for day in over_time(tries, UTC)] == [1, 2]
-    assert over_time(tries, CHICAGO)[0].share == 0.5
+    assert over_time(CHICAGO)(tries) == (Day(date(2026, 11, 1), 2, 1), Day(date(2026, 11, 2), 1, 1))
+    assert [day.day.day for day in over_time(UTC)(tries)] == [1, 2]
+    assert over_time(CHICAGO)(tries)[0].share == 0.5
 
 
 def test_days_practised_looks_back_four_weeks_and_counts_each_day_once() -> None:
     tries = [answer(day, True) for day in (0, 0.01, 1, 2, 27, 28)]
-    assert days_practised(tries, on(2), UTC) == 3
-    assert days_practised(tries, on(27), UTC) == 4
-    assert days_practised(tries, on(28), UTC) == 4
-    assert days_practised(tries, on(29), UTC) == 3
-    assert days_practised(tries, on(90), UTC) == 0
+    assert days_practised(over_time(UTC)(tries), on(2), UTC) == 3
+    assert days_practised(over_time(UTC)(tries), on(27), UTC) == 4
+    assert days_practised(over_time(UTC)(tries), on(28), UTC) == 4
+    assert days_practised(over_time(UTC)(tries), on(29), UTC) == 3
+    assert days_practised(over_time(UTC)(tries), on(90), UTC) == 0
 
 
 # Solved and mastered
@@ -259,38 +280,60 @@ def test_solved_at_any_try() -> None:
         ([(0, "+", 1), (1, "+", 1), (2, "+", 1)], False),
         ([(0, "+", None), (1, "+", None), (2, "+", None)], False),
         ([(0, "+", 2), (1, "+", 2), (1.5, "-", 1), (2, "+", 2)], True),  # level 1 is left out
+        ([(0, "+", 2), (1, "-", 2), (1.01, "+", 2), (1.02, "+", 2), (1.03, "+", 2)], False),  # a miss ends the days too
         ([(0, "+", 2), (1, "+", 2), (2, "+", 2), (3, "-", 2)], True),  # and it stays
+        ([(0, "+", 2), (1, "+", 2), (2, "+", 2), (3, "-", 2), (4, "+", 2)], True),
     ],
 )
 def test_mastered_is_three_in_a_row_at_level_two_unaided_on_two_days(tries: list[tuple[float, str, int | None]], yes: bool) -> None:
     log = [answer(day, mark in "+h", rung=int(mark == "h"), level=level) for day, mark, level in tries]
-    assert mastered(log, UTC) == ({"run"} if yes else set())
+    assert mastered(UTC)(log) == ({"run"} if yes else set())
 
 
 def test_retries_neither_make_nor_break_a_row() -> None:
     tries = [answer(0, True), answer(1, True), answer(1.1, False, number=2), answer(2, True)]
-    assert mastered(tries, UTC) == {"run"}
-    assert mastered([answer(day, True, number=2) for day in range(5)], UTC) == frozenset()
+    assert mastered(UTC)(tries) == {"run"}
+    assert mastered(UTC)([answer(day, True, number=2) for day in range(5)]) == frozenset()
 
 
-# Order
+# Order and house rules
 
 
-@given(ATTEMPTS, st.integers())
-def test_the_order_attempts_come_in_never_matters(tries: list[Attempt], seed: int) -> None:
-    def everything(log: list[Attempt]) -> tuple[object, ...]:
-        return (
-            by_skill(log), due_by_skill(log), due_by_question(log), to_look_at_again(log, on(3)),
-            over_time(log, CHICAGO), days_practised(log, on(3), CHICAGO), solved(log), mastered(log, CHICAGO),
-        )  # fmt: skip
+def test_the_order_is_that_of_the_answers_whatever_their_clock_says() -> None:
+    """A computer whose clock is set back answers later, though its times are earlier."""
+    tries = [answer(400, False), answer(0, True)]
+    assert by_skill(tries)[0].last == on(0)
+    assert due_by_question(tries) == (Due("q", on(1, -8), 1, on(0)),)
+    put_right = [answer(400, False), answer(0, False), answer(0.5, True)]
+    assert due_by_question(put_right) == (Due("q", on(1.5, -8), 1, on(0.5)),)
+    assert by_skill([*answers("----------"), *(answer(-5, True) for _ in range(10))])[0].strength == "Strong"
 
-    assert everything(Random(seed).sample(tries, len(tries))) == everything(tries)
+
+def test_of_two_answers_at_one_moment_the_later_one_is_the_last() -> None:
+    assert again([answer(1, True), answer(1, False)], on(2)).questions
+    assert not again([answer(1, False), answer(1, True)], on(2)).questions
 
 
+@pytest.mark.parametrize(
+    ("explained", "counted"),
+    [("house:x=y", 0), ("house:x=y dix-forgotten", 0), ("house:x=y+dix-forgotten", 1), ("dix-forgotten house:x=y", 1), ("", 1)],
+)
+def test_right_at_other_tables_counts_neither_way_but_a_mistake_with_it_counts(explained: str, counted: int) -> None:
+    tries = [answer(0, False, explained=explained)]
+    assert len(by_skill(tries)) == len(over_time(UTC)(tries)) == len(due_by_question(tries)) == counted
+
+
+def test_two_zones_of_one_name_are_two_folds() -> None:
+    china, america = timezone(timedelta(hours=8), "CST"), timezone(timedelta(hours=-6), "CST")
+    assert over_time(china).name != over_time(america).name
+    assert mastered(china).name != mastered(america).name
+
+
+@few
 @given(ATTEMPTS)
 def test_counts_add_up(tries: list[Attempt]) -> None:
-    first = [a for a in tries if a.number == 1]
-    assert sum(day.answers for day in over_time(tries, UTC)) == len(first)
+    first = [a for a in tries if a.number == 1 and not right_elsewhere(a)]
+    assert sum(day.answers for day in over_time(UTC)(tries)) == len(first)
     assert sum(skill.tries for skill in by_skill(tries)) == sum(a.skill is not None for a in first)
     assert all(0 <= skill.unaided <= skill.right <= skill.tries for skill in by_skill(tries))
-    assert mastered(tries, UTC) <= {skill.skill for skill in by_skill(tries)}
+    assert mastered(UTC)(tries) <= {skill.skill for skill in by_skill(tries)}

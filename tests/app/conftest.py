@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tutor.app import identity, keeping, launch
+from tutor.app.session import cookie, options
+from tutor.app.session import store as keeping
 from tutor.progress import Learner, Store
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
 def browser(monkeypatch: pytest.MonkeyPatch) -> Browser:
     """The browser of this test; AppTest has no cookies."""
     browser = Browser()
-    monkeypatch.setattr(identity, "remembered", lambda: browser.learner)
+    monkeypatch.setattr(cookie, "remembered", lambda: browser.learner)
     return browser
 
 
@@ -57,5 +58,5 @@ def ann(store: Store, browser: Browser) -> Learner:
 @pytest.fixture
 def with_sample(sample: Sample, monkeypatch: pytest.MonkeyPatch) -> Sample:
     """The app started with the small course beside its own."""
-    monkeypatch.setattr(launch, "_chosen", launch.Options(content=sample.folder))
+    monkeypatch.setattr(options, "_chosen", options.Options(content=sample.folder))
     return sample

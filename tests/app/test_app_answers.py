@@ -17,6 +17,7 @@ from tutor.questions import KINDS, Question
 if TYPE_CHECKING:
     from tests.conftest import Sample
 
+DEEP = json.loads("[" * 500 + "]" * 500)
 Tried = tuple[bool, Callable[[Question], Any]]
 
 
@@ -83,7 +84,7 @@ def test_what_is_sent_for_another_showing_is_ignored(stale: Any, ann: Learner, s
 
 @pytest.mark.parametrize(
     "response",
-    [[5], [-1], [0, 0], [10**30], ["x"], [None], [[0]], [1e400], "x", None, 7, {"a": 1}, True, [{"at": 0}]],
+    [[5], [-1], [0, 0], [10**30], ["x"], [None], [[0]], [1e400], "x", None, 7, {"a": 1}, True, [{"at": 0}], [True], [0.0], DEEP],
     ids=lambda response: str(response)[:12],
 )
 def test_cards_that_are_not_in_the_hand_are_refused_kindly(response: Any, ann: Learner, store: Store) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from itertools import pairwise
 from typing import Any
 
 import pytest
-from conftest import NOW
-from visiting import FIRST, LIBRARY, at_first_question, press, send, table, visit, words
+from conftest import NOW, Browser
+from visiting import FIRST, LIBRARY, at_first_question, headings, press, send, settle, table, visit, words
 
 from tutor.content import holds
 from tutor.drills import drill
@@ -42,6 +43,31 @@ def test_each_page_opens(page: str, history: bool, ann: Learner, store: Store) -
     assert not at.exception
     assert not at.error
     assert at.title
+
+
+def in_order(levels: list[int]) -> bool:
+    """Whether headings begin at the first level and go down one level at a time."""
+    return levels[:1] == [1] and all(after <= before + 1 for before, after in pairwise(levels))
+
+
+@pytest.mark.parametrize("history", [False, True], ids=["new", "with-a-history"])
+@pytest.mark.parametrize("page", ["", "practise", "progress", "words", "settings"])
+def test_headings_go_down_one_level_at_a_time(page: str, history: bool, ann: Learner, store: Store) -> None:
+    if history:
+        add_history(store, ann)
+    assert in_order(headings(visit(page)))
+
+
+def test_headings_of_the_first_screen_and_of_an_end(store: Store, ann: Learner, browser: Browser) -> None:
+    assert in_order(headings(visit("lesson", lesson=FIRST, screen="99")))
+    browser.learner = None
+    assert in_order(headings(visit()))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_each_page_says_who_is_learning(page: str, ann: Learner) -> None:
+    at = visit(page)
+    assert [link.proto.page for link in at.get("page_link") if link.proto.label == "Ann"] == ["settings"] * 2
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -182,7 +208,7 @@ def test_changing_the_learner_asks_who_it_is(ann: Learner, store: Store) -> None
 def test_somebody_else_picked_stays_picked(ann: Learner, store: Store) -> None:
     bob = store.add_learner("Bob", NOW)
     at = press(visit("settings"), "Change learner")
-    at.button(key=f"pick-{bob.id}").click().run()
+    settle(at.button(key=f"pick-{bob.id}").click().run())
     assert at.run().text_input[0].value == "Bob"
 
 
@@ -236,7 +262,7 @@ def test_a_lesson_lets_the_learner_set_their_own_rules(ann: Learner, store: Stor
 
 def test_rows_of_a_table_are_shown_with_the_figures_of_the_rules(ann: Learner) -> None:
     worked = table(visit("lesson", lesson="33-hopes-and-chances"))["worked"]
-    assert {"label": "One card, both copies out", "value": "56"} in worked["ledger"]["lines"]
+    assert {"label": "One card, both copies out", "value": "56"} in worked["rows"]
 
 
 # Testing out of a part
@@ -260,7 +286,7 @@ def test_a_part_is_tested_by_what_its_lessons_ask(
     ann: Learner, store: Store, right: Callable[[Question], Any], part: str, judged: int
 ) -> None:
     at = visit("practise", test=part)
-    names = at.session_state["test state"]["names"]
+    names = at.session_state["test state"]["questions"]
     assert len(set(names)) == 6
     assert sum(asked_in(name).kind == "multiple-choice" for name in names) >= judged
     for name in names:
@@ -273,7 +299,7 @@ def test_a_part_is_tested_by_what_its_lessons_ask(
 
 def test_a_part_that_is_not_known_is_not_ticked_off(ann: Learner, store: Store, wrong: Callable[[Question], Any]) -> None:
     at = visit("practise", test="Passing cards")
-    for name in at.session_state["test state"]["names"]:
+    for name in at.session_state["test state"]["questions"]:
         send(at, "answer", response=wrong(asked_in(name)))
         send(at, "move", to="next")
     assert "0 of 6 right" in words(at)

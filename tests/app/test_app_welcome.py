@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from conftest import NOW, Browser
 from streamlit.testing.v1 import AppTest
-from visiting import FIRST, table, visit, words
+from visiting import FIRST, settle, table, visit, words
 
 from tutor.progress import Learner, Store
 
@@ -26,7 +26,7 @@ def come_as(name: str) -> AppTest:
     """Type a name on the first screen."""
     at = visit()
     at.text_input(key="new-name").input(name)
-    return at.button[-1].click().run()
+    return settle(at.button[-1].click().run())
 
 
 def test_a_name_leads_to_the_first_trick(store: Store) -> None:
@@ -75,5 +75,5 @@ def test_an_odd_name_is_repeated_as_it_is_where_it_is_taken(store: Store) -> Non
 def test_somebody_known_is_picked(ann: Learner, browser: Browser) -> None:
     browser.learner = None
     at = visit()
-    at.button(key=f"pick-{ann.id}").click().run()
+    settle(at.button(key=f"pick-{ann.id}").click().run())
     assert "Good to see you, Ann" in words(at)

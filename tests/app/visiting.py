@@ -17,7 +17,7 @@ from tutor.content import load_library
 from tutor.questions import Question
 
 MAIN = Path(tutor.app.__file__).with_name("main.py")
-FIRST = "01-take-a-trick"
+FIRST = "take-a-trick"
 LIBRARY = load_library()
 
 
@@ -48,13 +48,13 @@ def _components(node: Node) -> Iterator[Any]:
         yield from _components(child)
 
 
-def _proto(at: AppTest) -> Any:
-    return next((proto for proto in _components(at._tree) if proto.component_name.endswith("pinochle_table")), None)
+def _proto(at: AppTest, name: str) -> Any:
+    return next((proto for proto in _components(at._tree) if proto.component_name.endswith(name)), None)
 
 
 def table(at: AppTest) -> dict[str, Any]:
     """What the table was given to draw."""
-    proto = _proto(at)
+    proto = _proto(at, "pinochle_table")
     assert proto is not None, f"no table on this page: {[each.value for each in (*at.title, *at.error)]}"
     data: dict[str, Any] = json.loads(proto.json)
     return data
@@ -62,18 +62,46 @@ def table(at: AppTest) -> dict[str, Any]:
 
 def send(at: AppTest, event: str, **value: Any) -> AppTest:
     """What the table would send; `id` is the one on show unless given."""
-    payload = [{"event": event, "value": {"id": table(at)["id"], **value}}]
+    return trigger(at, "pinochle_table", event, {"id": table(at)["id"], **value})
+
+
+def trigger(at: AppTest, component: str, event: str, value: Any) -> AppTest:
+    """What the script of a component would send."""
+    return trigger_written(at, component, json.dumps([{"event": event, "value": value}]))
+
+
+def trigger_written(at: AppTest, component: str, written: str) -> AppTest:
+    """What anybody could send in a component's place."""
     states = at._tree.get_widget_states()
-    states.widgets.append(WidgetState(id=f"$$STREAMLIT_INTERNAL_KEY_{_proto(at).id}__events", json_trigger_value=json.dumps(payload)))
+    states.widgets.append(WidgetState(id=f"$$STREAMLIT_INTERNAL_KEY_{_proto(at, component).id}__events", json_trigger_value=written))
     return at._run(states)
+
+
+def settle(at: AppTest) -> AppTest:
+    """Have the browser say that it remembers who is learning, where it was asked to."""
+    asked = json.loads(_proto(at, "pinochle_identity").json)
+    return trigger(at, "pinochle_identity", "remembered", asked["learner"]) if asked["remember"] else at
+
+
+def headings(at: AppTest) -> list[int]:
+    """The levels of the headings that Streamlit draws, in order."""
+    found = [*_headings(at._tree)]
+    return [int(tag.removeprefix("h")) for tag in found]
+
+
+def _headings(node: Node) -> Iterator[str]:
+    for child in node.children.values() if isinstance(node, Block) else ():
+        if child.type in ("title", "header", "subheader"):
+            yield child.tag  # type: ignore[union-attr]
+        yield from _headings(child)
 
 
 def words(at: AppTest) -> str:
     """Everything that Streamlit itself says on the page, without the marks that keep a name from being formatted."""
-    parts = (*at.title, *at.subheader, *at.markdown, *at.warning, *at.error, *at.success, *at.exception)
+    parts = (*at.title, *at.header, *at.subheader, *at.markdown, *at.warning, *at.error, *at.success, *at.exception)
     return "\n".join(str(part.value) for part in parts).replace("\\", "").replace("\u200b", "")
 
 
 def press(at: AppTest, label: str) -> AppTest:
     """Press a button by its words."""
-    return next(button for button in at.button if button.label == label).click().run()
+    return settle(next(button for button in at.button if button.label == label).click().run())

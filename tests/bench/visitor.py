@@ -104,6 +104,7 @@ class Learner:
     query: str = ""
     shown: list[Any] = field(default_factory=list)  # every element, as drawn by the last whole run
     kept: dict[str, ForwardMsg] = field(default_factory=dict)  # messages that the server need not send whole again
+    fragment: str = ""  # the part of the page that runs alone when the table sends something
     lost: bool = False  # whether a message of theirs got no answer in time
 
     @classmethod
@@ -119,7 +120,16 @@ class Learner:
         else:
             box, button = learner.all("text_input")[0], next(one for one in learner.all("button") if one.is_form_submitter)
             await learner.run(WidgetState(id=box.id, string_value=name), WidgetState(id=button.id, trigger_value=True))
+        await learner.be_remembered()
         return learner
+
+    async def be_remembered(self) -> None:
+        """Say that the browser remembers the name, where the page waits for that."""
+        for one in self.all("bidi_component"):
+            data = json.loads(one.json or one.mixed.json) if one.component_name.endswith("pinochle_identity") else {}
+            if data.get("remember"):
+                payload = json.dumps([{"event": "remembered", "value": data["learner"]}])
+                await self.run(WidgetState(id=f"$$STREAMLIT_INTERNAL_KEY_{one.id}__events", json_trigger_value=payload))
 
     def all(self, kind: str) -> list[Any]:
         """Every element of a kind on the page."""
@@ -134,12 +144,13 @@ class Learner:
         found = self.component()
         return json.loads(found.json or found.mixed.json) if found else {}
 
-    async def run(self, *widgets: WidgetState) -> int:
-        """Have the page run, and take what it sends until it has finished; the status it finished with."""
+    async def run(self, *widgets: WidgetState, fragment: str = "") -> int:
+        """Have the page run, or a fragment of it, and take what it sends until it has finished; the status it finished with."""
         message = BackMsg()
         asked = message.rerun_script
         asked.query_string, asked.page_script_hash = self.query, self.page_hash
         asked.page_name = "" if self.page_hash else self.page
+        asked.fragment_id = fragment
         asked.widget_states.widgets.extend(widgets)
         asked.cached_message_hashes.extend(self.kept)
         await self.socket.send(message.SerializeToString())
@@ -159,6 +170,8 @@ class Learner:
             kind = sent.WhichOneof("type")
             if kind == "delta" and sent.delta.WhichOneof("type") == "new_element":
                 drawn.append(sent.delta.new_element)
+                if sent.delta.new_element.bidi_component.component_name.endswith("pinochle_table"):
+                    self.fragment = sent.delta.fragment_id
             elif kind == "page_info_changed":
                 self.query = sent.page_info_changed.query_string
             elif kind == "navigation":
@@ -175,7 +188,8 @@ class Learner:
         before = self.table()
         payload = json.dumps([{"event": event, "value": {"id": before["id"], **value}}])
         started = time.perf_counter()
-        await self.run(WidgetState(id=f"$$STREAMLIT_INTERNAL_KEY_{self.component().id}__events", json_trigger_value=payload))
+        widget = WidgetState(id=f"$$STREAMLIT_INTERNAL_KEY_{self.component().id}__events", json_trigger_value=payload)
+        await self.run(widget, fragment=self.fragment)
         while (after := self.table()) == before:  # A run that was under way already, or one that is drawn in two.
             await self.finish()
         if event == "answer" and not (after.get("question") or {}).get("result"):

@@ -19,8 +19,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tutor.app import draw
-from tutor.app.identity import COOKIE
+from tutor.app.session.cookie import COOKIE
+from tutor.app.table import draw
 from tutor.progress import Attempt, Learner, Store
 from tutor.questions import Question
 
@@ -174,7 +174,7 @@ class Desk:
 
     def choose(self, question: Question, raw: Any) -> None:
         """Make an answer by mouse and keys, without checking it."""
-        self._fill(draw.draw_question(question, {}, 0, None), self.page.locator(".pt"), raw)
+        self._fill(draw.draw_question(question), self.page.locator(".pt"), raw)
 
     def _fill(self, drawing: dict[str, Any], root: Locator, raw: Any) -> None:
         ask = drawing.get("input", drawing)

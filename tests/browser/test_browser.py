@@ -43,6 +43,13 @@ LIGHT_PANELS = """() => {
   return found;
 }"""
 
+# How the element with the focus is ringed: what it is called, how many px wide, and the colours of the ring.
+RING = """() => {
+  const node = document.activeElement, style = getComputedStyle(node);
+  const wide = style.outlineStyle === "none" ? 0 : parseFloat(style.outlineWidth);
+  return [node.textContent.trim(), wide, style.outlineColor, style.boxShadow];
+}"""
+
 # How far the page could be moved sideways, in px.
 SIDEWAYS = """() => Math.max(...[document.scrollingElement, ...document.querySelectorAll(".stMain, .stApp")]
   .map((node) => node.scrollWidth - node.clientWidth))"""
@@ -103,6 +110,38 @@ def test_a_first_visit_by_keyboard_alone(desk: At) -> None:
     ann.page.get_by_text("Step 2 of").wait_for()
     assert ann.page.evaluate(FOCUS)[1] in ("H1", "H2"), "the focus goes to the new screen"
     assert [kept.right for kept in ann.kept()] == [True]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 500])
+def test_the_focus_can_be_seen_in_the_menu(width: int, scheme: str, desk: At) -> None:
+    ann = desk(width=width, color_scheme=scheme)
+    assert ann.learner
+    ann.go()
+    ann.button("Start the lesson").wait_for()
+    met = []
+    if width < 600:
+        ann.button("Menu").click()
+        ann.page.get_by_role("link", name="Words").last.wait_for()
+    for _ in range(60):
+        ann.page.keyboard.press("Tab")
+        name, wide, ring, around = ann.page.evaluate(RING)
+        if ann.page.evaluate("document.activeElement.matches('a, button')"):
+            met.append(name)
+            assert wide >= 3, name
+            # A dark line within a light one is seen on any ground.
+            assert ring == "rgb(28, 33, 29)", name
+            assert around.startswith("rgb(251, 250, 245) 0px 0px 0px 6px"), name
+    words = " ".join(met)
+    for name in ("Learn", "Practise", "Progress", "Words", "Settings", ann.learner.name, "Help", "Start the lesson"):
+        assert name in words
+
+
+def test_the_title_of_the_window_is_that_of_the_page(desk: At) -> None:
+    ann = desk()
+    for page, title in (("", "Learn"), ("lesson", "Lesson"), ("practise", "Practise"), ("settings", "Settings")):
+        ann.go(page, **({"lesson": FIRST} if page == "lesson" else {}))
+        ann.page.wait_for_function(f"document.title === '{title} – Pinochle Tutor'", timeout=5000)
 
 
 # Questions
@@ -252,7 +291,7 @@ def test_colours_and_names_can_be_read_by_everybody(scheme: str, desk: At) -> No
     def look(where: str) -> None:
         ann.page.wait_for_timeout(250)
         for violation in axe.run(ann.page).response["violations"]:
-            if violation["impact"] in ("serious", "critical"):
+            if violation["impact"] in ("serious", "critical") or violation["id"] == "heading-order":
                 found.append((where, violation["id"], [node["html"][:160] for node in violation["nodes"][:3]]))
         if scheme == "dark":
             found.extend((where, "light", panel) for panel in ann.page.evaluate(LIGHT_PANELS))
@@ -392,6 +431,40 @@ def test_changing_the_learner(desk: At, server: Server) -> None:
     ann.page.reload()
     ann.told()
     assert len(ann.kept(server.learners()[0])) == 1
+
+
+def test_nobody_becomes_somebody_else_without_a_word(desk: At, server: Server) -> None:
+    ann = desk()
+    ann.go()
+    assert ann.learner
+    bob = type(ann)(ann.page.context.new_page(), server)
+    bob.go("settings")
+    bob.button("Change learner").click()
+    come_new(bob, "Bob")
+    ann.page.get_by_role("button", name="Start the lesson").click()
+    ann.choose(first_question(), [1])
+    ann.check()
+    assert len(ann.kept()) == 1, "the other tab changed who is learning in this one"
+    assert ann.page.get_by_role("link", name=ann.learner.name).first.is_visible()
+    ann.go()
+    ann.page.get_by_text("You are Bob").wait_for()
+    ann.button(f"Go on as {ann.learner.name}").click()
+    ann.page.get_by_role("heading", name=f"Good to see you, {ann.learner.name}").wait_for()
+    assert not ann.page.get_by_text("You are Bob").count()
+    bob.page.close()
+
+
+def test_a_reload_while_the_greeting_appears_keeps_the_learner(desks: Desks, server: Server) -> None:
+    for _ in range(6):
+        ann = desks(server)
+        assert ann.learner
+        ann.page.context.clear_cookies()
+        ann.go()
+        ann.button(ann.learner.name).click()
+        ann.page.get_by_text("Good to see you").wait_for()
+        ann.page.reload()
+        ann.page.locator("h1").wait_for()
+        assert ann.learner.name in ann.page.locator("h1").inner_text()
 
 
 def test_two_browsers_do_not_mix(desk: At) -> None:

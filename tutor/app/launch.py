@@ -11,10 +11,11 @@ import urllib.request
 import webbrowser
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tutor.app.session import options
+from tutor.app.session.options import Options
 from tutor.app.theme import THEME
 from tutor.engine import PinochleError
 
@@ -23,30 +24,13 @@ HOST = "127.0.0.1"
 NAMES = ("localhost", HOST)  # what this machine is called in an address of the app
 
 
-@dataclass(frozen=True)
-class Options:
-    """What the app was started with: a folder of one's own content, or one file to preview."""
-
-    content: Path | None = None
-    preview: Path | None = None
-
-
-_chosen = Options()
-
-
-def options() -> Options:
-    """What the app was started with."""
-    return _chosen
-
-
 class LaunchError(PinochleError):
     """The app cannot start; the message says why."""
 
 
 def launch(port: int | None = None, browser: bool = True, content: Path | None = None, preview: Path | None = None) -> int:
     """Run the app until it is stopped. Raises LaunchError for a port that is taken or cannot be."""
-    global _chosen
-    _chosen = Options(content.resolve() if content else None, preview.resolve() if preview else None)
+    options.choose(Options(content.resolve() if content else None, preview.resolve() if preview else None))
     port = _port(port)
     address = f"http://localhost:{port}"
     print(f"Pinochle Tutor is at {address}   (stop it with Ctrl+C)", flush=True)  # noqa: T201
@@ -56,7 +40,7 @@ def launch(port: int | None = None, browser: bool = True, content: Path | None =
     from starlette.middleware import Middleware
 
     from tutor.app.guard import Guard, door_at
-    from tutor.app.identity import routes
+    from tutor.app.session.cookie import routes
 
     # Streamlit reads the command line of the process as its own.
     sys.argv = [str(Path(__file__).with_name("main.py"))]
@@ -93,7 +77,7 @@ async def _lifespan(app: Any) -> AsyncIterator[None]:
     """Import what pages need before the first visit, and keep it out of later collections."""
     import pandas  # noqa: F401
 
-    from tutor.app import course
+    from tutor.app.session import course
 
     course.read_files()
     gc.collect()

@@ -2,75 +2,77 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import streamlit as st
 
-from tutor.app import course, learner, preview
-from tutor.app.identity import remember
+from tutor.app.session import course, learner, tab
+from tutor.app.session.pages import PageName, know
+from tutor.app.texts import plain
 from tutor.app.theme import CSS, LARGE_CSS
-from tutor.app.welcome import welcome
-from tutor.progress import StoreError
+from tutor.app.views import preview
+from tutor.app.views.pages import IN_MENU, make_pages
+from tutor.app.views.welcome import say_who, welcome
+from tutor.progress import Learner, StoreError
 
-st.set_page_config("Pinochle Tutor", page_icon="♠️", layout="wide", initial_sidebar_state="collapsed")
-UNSEEN = st.container(key="unseen")
-UNSEEN.html(f"<style>{CSS}</style>")
-
-PAGES = {
-    "learn": st.Page("views/learn.py", title="Learn", icon=":material/school:", default=True),
-    "lesson": st.Page("views/lesson.py", title="Lesson", url_path="lesson"),
-    "practise": st.Page("views/practise.py", title="Practise", icon=":material/playing_cards:", url_path="practise"),
-    "progress": st.Page("views/progress.py", title="Progress", icon=":material/insights:", url_path="progress"),
-    "words": st.Page("views/words.py", title="Words", icon=":material/menu_book:", url_path="words"),
-    "settings": st.Page("views/settings.py", title="Settings", icon=":material/settings:", url_path="settings"),
-}
 HELP = (
     "Tap cards to choose them, then press **Check my answer**. Nothing counts before that, and you may try again as often as you like; "
     "only the first try is counted. Underlined words explain themselves at a tap. Your answers are kept, so you can stop at any time."
 )
 
 
-def links() -> None:
-    """A link to each page but the one a lesson is on."""
-    for name, page in PAGES.items():
-        if name != "lesson":
-            st.page_link(page)
+def links(pages: Mapping[PageName, st.Page]) -> None:
+    """A link to each page that stands in the menu."""
+    for name, icon in IN_MENU.items():
+        st.page_link(pages[name], icon=icon)
 
 
-def navigation(page: str) -> None:
+def who_and_help(pages: Mapping[PageName, st.Page], who: Learner) -> None:
+    """Who is learning, which leads to their settings, and help."""
+    st.page_link(pages["settings"], label=plain(who.name), icon=":material/person:")
+    with st.popover("Help", icon=":material/help:"):
+        st.write(HELP)
+
+
+def navigation(pages: Mapping[PageName, st.Page], page: str, who: Learner) -> None:
     """The way around: a row of links, or on a phone a menu."""
     with st.container(key="nav-wide", horizontal=True, vertical_alignment="center", gap="small"):
-        links()
+        links(pages)
         st.space("stretch")
-        with st.popover("Help", icon=":material/help:"):
-            st.write(HELP)
+        who_and_help(pages, who)
     with st.container(key="nav-narrow", horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
         with st.popover("Menu", icon=":material/menu:", key=f"menu-{page}"):  # A menu of each page's own is closed at first.
-            links()
-        with st.popover("Help", icon=":material/help:"):
-            st.write(HELP)
+            links(pages)
+        who_and_help(pages, who)
 
 
 def run() -> None:
     """Draw the page asked for, or first ask who is learning."""
-    page = st.navigation(list(PAGES.values()), position="hidden")
-    course.look_again()
+    pages = make_pages()
+    page = st.navigation(list(pages.values()), position="hidden")
+    st.set_page_config(f"{page.title} – Pinochle Tutor", page_icon="♠️", layout="wide", initial_sidebar_state="collapsed")
+    unseen = st.container(key="unseen")
+    unseen.html(f"<style>{CSS}</style>")
+    know(pages)
     try:
-        if "remember" in st.session_state:
-            with UNSEEN:
-                remember(st.session_state["remember"])
-        if learner.current() is None:
+        course.look_again()
+        who = learner.arrive()
+        with unseen:
+            tab.meet(who.id if who else "")
+        if tab.is_asked():
+            return
+        if who is None:
             welcome()
             return
         if learner.setting("large"):
-            UNSEEN.html(f"<style>{LARGE_CSS}</style>")
-        navigation(page.url_path)
+            unseen.html(f"<style>{LARGE_CSS}</style>")
+        navigation(pages, page.url_path, who)
+        say_who(who)
         preview.panel()
-        land = preview.landing() if page == PAGES["learn"] and not st.session_state.get("landed") else None
-        if land:
-            st.session_state["landed"] = True
-            st.switch_page(land[0], query_params=land[1])
+        preview.land(page.url_path)
         page.run()
     except StoreError as error:
-        st.error(str(error))
+        st.error(plain(str(error)))
 
 
 run()

@@ -22,7 +22,7 @@ THEME: Mapping[str, Any] = {
     "theme.dark.textColor": "#F3F1E8",
     "theme.dark.linkColor": "#8FD3A7",
     "theme.headingFont": "'Source Serif', serif",
-    "theme.headingFontSizes": ["2rem", "1.5rem", "1.25rem", "1.1rem", "1rem", "1rem"],
+    "theme.headingFontSizes": ["2rem", "1.25rem", "1.1rem", "1rem", "1rem", "1rem"],
     "theme.headingFontWeights": [600, 600, 600, 600, 600, 600],
 }
 
@@ -37,14 +37,21 @@ div:has(> .st-key-unseen) { position: absolute; height: 0; overflow: hidden; }
 [class*="st-key-lesson-"] button div { justify-content: flex-start; text-align: left; width: 100%; }
 .stExpander summary p { font-size: 1.05rem !important; }
 [data-testid="stPageLink-NavLink"] { min-height: 48px; padding: 0 0.9rem; }
-[data-testid="stPageLink-NavLink"] p { font-size: 1.05rem; font-weight: 600; }
+[data-testid="stPageLink-NavLink"] p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 1.05rem;
+  font-weight: 600; }
 .stButton button, .stFormSubmitButton button, .stPopover button, .stLinkButton a { min-height: 56px; font-weight: 600; }
+.st-key-changed { padding-top: 0.35rem; }
+:is(a, button, summary, [role="tab"]):focus-visible {
+  outline: 3px solid #1C211D !important; outline-offset: 0; box-shadow: 0 0 0 6px #FBFAF5 !important;
+}
 .st-key-nav-wide .stPopover button, .st-key-nav-narrow .stPopover button { min-height: 48px; border: none; background: none; }
 @media (max-width: 640px) {
   .stMainBlockContainer { padding: 0.25rem 8px 1rem; }
   div:has(> .st-key-nav-wide) { display: none; }
   div:has(> .st-key-nav-narrow) { margin-bottom: -12px; }
-  .st-key-nav-narrow { display: flex; padding: 0; }
+  .st-key-nav-narrow { display: flex; flex-wrap: nowrap; padding: 0; }
+  .st-key-nav-narrow > div:nth-child(2) { flex: 0 1 auto; min-width: 0; }
+  .st-key-nav-narrow [data-testid="stPageLink-NavLink"] { padding: 0 0.25rem; }
 }
 """
 LARGE_CSS = ".stMain { font-size: 1.2rem; } .stMain p, .stMain li, .stMain label, .stMain button p { font-size: 1.2rem !important; }"

@@ -6,11 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import lru_cache
 
 from tutor.content.reader import Document, as_mapping, known_fields, value
 from tutor.engine import HOUSE_RULES, VARIANTS, MeldCount, PinochleError, Rules
 from tutor.engine.house_rules import change_for
+from tutor.engine.switches import as_word
 from tutor.feedback import because
 from tutor.questions import KINDS, Data, FieldError, Question, question_fields, read_question
 from tutor.questions.values import TEXT, list_of
@@ -20,7 +21,7 @@ EXTRAS = ("id", "expect", "parts", "source", "note", "when")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 # Switch names and the values at which a table keeps a text, as `when` writes them.
-When = tuple[tuple[str, tuple[Any, ...]], ...]
+When = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @dataclass(frozen=True)
@@ -184,7 +185,7 @@ def read_when(document: Document, row: Mapping[str, Data], *path: str | int) -> 
         except PinochleError as error:
             document.report(FieldError(str(error), error.hint, ("when", name)), *path)
         else:
-            found.append((name, values))
+            found.append((name, tuple(map(as_word, values))))
     return tuple(found)
 
 
@@ -194,6 +195,7 @@ def _where_it_fits(name: str) -> Rules:
     return next((rules for rules in VARIANTS.values() if row and row.fit.holds(rules)), VARIANTS["single-deck"])
 
 
+@lru_cache(maxsize=8192)
 def holds(when: When, rules: Rules) -> bool:
     """Whether a table plays so that a text with this condition belongs to its course."""
     if not all(HOUSE_RULES[name].fit.holds(rules) for name, _ in when):

@@ -1,6 +1,9 @@
 """What learners did, and what follows from it; it knows ids and results, never a card."""
 
+from tutor.progress.beliefs import Evidence, Trip, evidence, trips
 from tutor.progress.database import default_path
+from tutor.progress.explained import Cause, Explained, Way, parse_explained
+from tutor.progress.fold import Fold
 from tutor.progress.memory import (
     Day,
     Due,
@@ -17,13 +20,18 @@ from tutor.progress.memory import (
     solved,
     to_look_at_again,
 )
-from tutor.progress.records import Attempt, Learner, NameProblem, StoreError
+from tutor.progress.records import Attempt, Document, Learner, NameProblem, StoreError
 from tutor.progress.store import Store
 
 __all__ = [
     "Attempt",
+    "Cause",
     "Day",
+    "Document",
     "Due",
+    "Evidence",
+    "Explained",
+    "Fold",
     "Learner",
     "LookAgain",
     "NameProblem",
@@ -31,14 +39,19 @@ __all__ = [
     "Store",
     "StoreError",
     "Strength",
+    "Trip",
+    "Way",
     "by_skill",
     "days_practised",
     "default_path",
     "due_by_question",
     "due_by_skill",
+    "evidence",
     "mastered",
     "over_time",
+    "parse_explained",
     "right_elsewhere",
     "solved",
     "to_look_at_again",
+    "trips",
 ]

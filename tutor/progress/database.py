@@ -2,13 +2,13 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import platformdirs
-from sqlalchemy import URL, Connection, Engine, QueuePool, Select, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, QueuePool, Select, Table, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
@@ -17,8 +17,18 @@ from tutor.progress.records import StoreError
 
 VARIABLE = "PINOCHLE_TUTOR_DB"
 PRAGMAS = ("busy_timeout = 10000", "synchronous = FULL", "foreign_keys = ON")
+# What keeps other processes out, where beginning a transaction does not; any number does that is always the same.
+ALONE: Mapping[str, str] = {"postgresql": "SELECT pg_advisory_xact_lock(20261129)"}
 IN_MEMORY = (None, "", ":memory:")
 ELSEWHERE = f"or name another file in {VARIABLE}"
+ANEW = "Put a copy of it in its place, or move it elsewhere to begin a new one."
+
+UNREADABLE = (
+    "{where} has a row in its table {tables} that cannot be read: {said}."
+    " If it was edited by hand, put that right, or put a copy of the file in its place."
+)
+
+Row = TypeVar("Row")
 
 # What the database says, and what we say instead; the first that fits.
 SENTENCES = (
@@ -26,10 +36,9 @@ SENTENCES = (
         "not a database",
         f"{{where}} is not a progress file, or it is damaged. Nothing was changed. Move it elsewhere to begin a new one, {ELSEWHERE}.",
     ),
-    (
-        "malformed",
-        "{where} is damaged. Put a copy of it in its place, or move it elsewhere to begin anew.",
-    ),
+    ("malformed", f"{{where}} is damaged. {ANEW}"),
+    ("no such", f"{{where}} is incomplete: {{said}}. {ANEW}"),
+    ("no column named", f"{{where}} is incomplete: {{said}}. {ANEW}"),
     (
         "readonly",
         f"{{where}} cannot be written. Allow writing to it and to its folder, {ELSEWHERE}.",
@@ -66,7 +75,7 @@ class Database:
             _make_folder(Path(self.where))
         self._engine = _engine(address, self.where)
         try:
-            with self.writing() as db:
+            with self.alone() as db:
                 bring_up_to_date(db, self.where)
             self._write_ahead()
         except BaseException:
@@ -84,10 +93,25 @@ class Database:
         with self._transaction("BEGIN IMMEDIATE") as db:
             yield db
 
-    def rows(self, wanted: Select[Any]) -> list[Any]:
-        """All rows of a query."""
+    @contextmanager
+    def alone(self) -> Iterator[Connection]:
+        """A transaction as by `writing`, with no other of its kind at the same time."""
+        with self.writing() as db:
+            if self._engine.dialect.name in ALONE:
+                db.exec_driver_sql(ALONE[self._engine.dialect.name])
+            yield db
+
+    def rows(self, wanted: Select[Any], read: Callable[..., Row], **values: Any) -> list[Row]:
+        """Every row of a query, given to `read` column by column; `values` for what the query leaves open.
+
+        Raises StoreError for a row that cannot be read, as after somebody edited the file.
+        """
         with self._transaction("BEGIN") as db:
-            return list(db.execute(wanted))
+            try:
+                return [read(*row) for row in db.execute(wanted, values).all()]
+            except (TypeError, ValueError) as problem:
+                tables = " and ".join(sorted(table.name for table in wanted.get_final_froms() if isinstance(table, Table)))
+                raise StoreError(UNREADABLE.format(where=self.where, tables=tables, said=problem)) from problem
 
     def copy_to(self, path: Path) -> None:
         """Write a copy of a SQLite database to a new file while others may go on writing."""
@@ -124,8 +148,13 @@ class Database:
 
 
 def _address(url: str | Path) -> URL:
+    if "\0" in str(url):
+        raise StoreError(f"{str(url)!r} cannot be the name of a file. Name another file in {VARIABLE}.")
     if isinstance(url, Path) or "://" not in url:
-        return URL.create("sqlite", database=str(Path(url).expanduser().absolute()))
+        try:
+            return URL.create("sqlite", database=str(Path(url).expanduser().absolute()))
+        except RuntimeError as problem:  # "~somebody" who is not here
+            raise StoreError(f"{url} names a home folder that is not there. Name another file in {VARIABLE}.") from problem
     try:
         return make_url(url)
     except (ArgumentError, ValueError) as problem:  # it may hold a password: not quoted

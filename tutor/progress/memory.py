@@ -1,19 +1,18 @@
-"""What a learner knows, computed from their attempts alone.
+"""What a learner knows, computed from their attempts alone, in the order they were given.
 
-Only a first try (`number` 1) counts, except in `solved`. A first try is unaided when it is right
-and no hint was used. The order in which attempts are given never matters.
+Only a first try (`number` 1) counts, except in `solved`; one that is right at tables with another
+house rule counts neither way. A first try is unaided when it is right and no hint was used.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta, tzinfo
+from datetime import UTC, date, datetime, timedelta, tzinfo
 from enum import StrEnum
-from typing import TypeVar
+from functools import partial
+from typing import TypeAlias, TypedDict
 
+from tutor.progress.fold import Fold
 from tutor.progress.records import Attempt
-
-Key = TypeVar("Key")
 
 WINDOW = 10  # first tries of a skill that its strength is computed from, the latest ones
 RECENT_DAYS = 28
@@ -21,6 +20,8 @@ MASTERY_ROW, MASTERY_LEVEL, MASTERY_DAYS = 3, 2, 2
 
 GAPS = (0, 1, 3, 7, 16, 35)  # days until it is due again, by how often in a row it was right when due
 EARLY = timedelta(hours=8)  # "tomorrow" may be a little earlier in the day than today's practice was
+
+EPOCH, TICK = datetime(1970, 1, 1, tzinfo=UTC), timedelta(microseconds=1)  # states hold times in ticks
 
 
 class Strength(StrEnum):
@@ -31,9 +32,6 @@ class Strength(StrEnum):
     GOOD = "Good"
     STRONG = "Strong"
 
-
-# What a misconception is logged with when it is the house rule of other tables.
-HOUSE = "house:"
 
 # Of the latest ten first tries: at least so many there, and at least this percentage unaided.
 STRENGTHS = (
@@ -91,116 +89,183 @@ class Day:
         return self.right / self.answers
 
 
-def by_skill(attempts: Iterable[Attempt]) -> tuple[SkillRecord, ...]:
-    """A record of every skill tried, by name of the skill."""
-    return tuple(
-        SkillRecord(
-            skill,
-            tries=len(tries),
-            right=sum(a.right for a in tries),
-            unaided=sum(map(_unaided, tries)),
-            last=tries[-1].answered,
-            strength=_strength(tries[-WINDOW:]),
-        )
-        for skill, tries in sorted(_first_tries(attempts, lambda a: a.skill).items())
-    )
-
-
-def due_by_skill(attempts: Iterable[Attempt]) -> tuple[Due, ...]:
-    """When each skill is due, earliest first."""
-    return _due(_first_tries(attempts, lambda a: a.skill))
-
-
-def due_by_question(attempts: Iterable[Attempt]) -> tuple[Due, ...]:
-    """When each question is due, earliest first."""
-    return _due(_first_tries(attempts, lambda a: a.question))
-
-
-def to_look_at_again(attempts: Iterable[Attempt], now: datetime) -> LookAgain:
-    """The questions missed at the last first try, and the skills due by now."""
-    attempts = tuple(attempts)
-    return LookAgain(
-        tuple(due for due in due_by_question(attempts) if not due.successes and due.due <= now),
-        tuple(due for due in due_by_skill(attempts) if due.due <= now),
-    )
-
-
-def over_time(attempts: Iterable[Attempt], zone: tzinfo) -> tuple[Day, ...]:
-    """The days with practice in the learner's time zone, oldest first."""
-    days = _first_tries(attempts, lambda a: a.answered.astimezone(zone).date())
-    return tuple(Day(day, len(tries), sum(a.right for a in tries)) for day, tries in sorted(days.items()))
-
-
-def days_practised(attempts: Iterable[Attempt], now: datetime, zone: tzinfo) -> int:
-    """How many of the last 28 days, today among them, had practice."""
-    today = now.astimezone(zone).date()
-    return sum(0 <= (today - day.day).days < RECENT_DAYS for day in over_time(attempts, zone))
-
-
-def solved(attempts: Iterable[Attempt]) -> frozenset[str]:
-    """The ids of the questions ever answered right, at any try."""
-    return frozenset(a.question for a in attempts if a.right)
-
-
-def mastered(attempts: Iterable[Attempt], zone: tzinfo) -> frozenset[str]:
-    """The skills with, at some time, 3 first tries or more in a row unaided at level 2 or above,
-    on 2 days or more. Once mastered, a skill stays so."""
-    hard = (a for a in attempts if a.level is not None and a.level >= MASTERY_LEVEL)
-    skills = _first_tries(hard, lambda a: a.skill)
-    return frozenset(skill for skill, tries in skills.items() if _has_mastery(tries, zone))
-
-
-def _has_mastery(tries: list[Attempt], zone: tzinfo) -> bool:
-    row, days = 0, set[date]()
-    for attempt in tries:
-        if _unaided(attempt):
-            row += 1
-            days.add(attempt.answered.astimezone(zone).date())
-        else:
-            row, days = 0, set()
-        if row >= MASTERY_ROW and len(days) >= MASTERY_DAYS:
-            return True
-    return False
-
-
 def right_elsewhere(attempt: Attempt) -> bool:
     """Whether the answer is right at tables with another house rule; it counts neither way."""
-    return (attempt.misconception or "").startswith(HOUSE)
+    return attempt.explained.is_house_rule
+
+
+def _counts(attempt: Attempt) -> bool:
+    return attempt.number == 1 and not attempt.explained.is_house_rule
 
 
 def _unaided(attempt: Attempt) -> bool:
     return attempt.right and attempt.rung == 0
 
 
-def _strength(tries: list[Attempt]) -> Strength:
-    percent = 100 * sum(map(_unaided, tries)) / len(tries)
-    return next(word for word, least, share in STRENGTHS if len(tries) >= least and percent >= share)
+def ticks(moment: datetime) -> int:
+    """A time as a state holds it: in microseconds since 1970."""
+    return (moment - EPOCH) // TICK
 
 
-def _first_tries(attempts: Iterable[Attempt], key: Callable[[Attempt], Key | None]) -> dict[Key, list[Attempt]]:
-    """First tries by key, oldest first; those whose key is None are left out."""
-    groups: defaultdict[Key, list[Attempt]] = defaultdict(list)
-    for attempt in sorted(attempts, key=lambda a: (a.answered, a.shown, a.id)):
-        group = key(attempt)
-        if attempt.number == 1 and group is not None and not right_elsewhere(attempt):
-            groups[group].append(attempt)
-    return groups
+def moment(ticks: int) -> datetime:
+    """The time, in UTC."""
+    return EPOCH + ticks * TICK
 
 
-def _due(groups: dict[str, list[Attempt]]) -> tuple[Due, ...]:
-    found = (_schedule(what, tries) for what, tries in groups.items())
-    return tuple(sorted(found, key=lambda due: (due.due, due.what)))
+# Records by skill
 
 
-def _schedule(what: str, tries: list[Attempt]) -> Due:
+class _Skill(TypedDict):
+    tries: int
+    right: int
+    unaided: int
+    last: int
+    latest: str  # "+" for each unaided one of the latest tries, "-" for another
+
+
+def _add_to_skill(state: dict[str, _Skill], attempt: Attempt) -> None:
+    if attempt.skill is None or not _counts(attempt):
+        return
+    skill = state.setdefault(attempt.skill, {"tries": 0, "right": 0, "unaided": 0, "last": 0, "latest": ""})
+    unaided = _unaided(attempt)
+    skill["tries"] += 1
+    skill["right"] += attempt.right
+    skill["unaided"] += unaided
+    skill["last"] = ticks(attempt.answered)
+    skill["latest"] = (skill["latest"] + "-+"[unaided])[-WINDOW:]
+
+
+def _skill_records(state: dict[str, _Skill]) -> tuple[SkillRecord, ...]:
+    return tuple(
+        SkillRecord(name, skill["tries"], skill["right"], skill["unaided"], moment(skill["last"]), _strength(skill["latest"]))
+        for name, skill in sorted(state.items())
+    )
+
+
+def _strength(latest: str) -> Strength:
+    percent = 100 * latest.count("+") / len(latest)
+    return next(word for word, least, share in STRENGTHS if len(latest) >= least and percent >= share)
+
+
+# When things are due
+
+_Dues: TypeAlias = dict[str, list[int]]  # by question or skill: when it is due, successes, the last try
+
+
+def _add_to_due(what: Callable[[Attempt], str | None], state: _Dues, attempt: Attempt) -> None:
     """A miss is due at once. Right when due: the gap grows, or with a hint stays as it was.
     Right before it was due: practice of the same day proves little, so nothing changes."""
-    due, successes = tries[0].answered, 0
-    for attempt in tries:
-        if not attempt.right:
-            due, successes = attempt.answered, 0
-        elif attempt.answered >= due:
-            successes = max(1, successes + (attempt.rung == 0))
-            gap = GAPS[min(successes, len(GAPS) - 1)]
-            due = attempt.answered + timedelta(days=gap) - EARLY
-    return Due(what, due, successes, tries[-1].answered)
+    name = what(attempt)
+    if name is None or not _counts(attempt):
+        return
+    answered = ticks(attempt.answered)
+    due, successes, _ = state.get(name, (answered, 0, 0))
+    due = min(due, answered + _gap(successes))  # farther ahead it lies only when the clock was set back
+    if not attempt.right:
+        due, successes = answered, 0
+    elif answered >= due:
+        successes = max(1, successes + (attempt.rung == 0))
+        due = answered + _gap(successes) - EARLY // TICK
+    state[name] = [due, successes, answered]
+
+
+def _gap(successes: int) -> int:
+    return timedelta(days=GAPS[min(successes, len(GAPS) - 1)]) // TICK
+
+
+def _earliest_first(state: _Dues) -> tuple[Due, ...]:
+    found = sorted((due, name, successes, last) for name, (due, successes, last) in state.items())
+    return tuple(Due(name, moment(due), successes, moment(last)) for due, name, successes, last in found)
+
+
+def to_look_at_again(questions: Iterable[Due], skills: Iterable[Due], now: datetime) -> LookAgain:
+    """Of what `due_by_question` and `due_by_skill` say: the questions missed at the last first
+    try, and the skills due by now."""
+    return LookAgain(
+        tuple(due for due in questions if not due.successes and due.due <= now),
+        tuple(due for due in skills if due.due <= now),
+    )
+
+
+# Days
+
+_Days: TypeAlias = dict[str, list[int]]  # by day: answers, right ones
+
+
+def over_time(zone: tzinfo) -> Fold[_Days, tuple[Day, ...]]:
+    """The days with practice in the learner's time zone, oldest first."""
+    return Fold(f"over_time {zone!r}", 1, dict, partial(_add_to_days, zone), _days)
+
+
+def _add_to_days(zone: tzinfo, state: _Days, attempt: Attempt) -> None:
+    if _counts(attempt):
+        day = state.setdefault(_day(attempt, zone), [0, 0])
+        day[0] += 1
+        day[1] += attempt.right
+
+
+def _days(state: _Days) -> tuple[Day, ...]:
+    return tuple(Day(date.fromisoformat(day), answers, right) for day, (answers, right) in sorted(state.items()))
+
+
+def _day(attempt: Attempt, zone: tzinfo) -> str:
+    return attempt.answered.astimezone(zone).date().isoformat()
+
+
+def days_practised(days: Iterable[Day], now: datetime, zone: tzinfo) -> int:
+    """How many of the last 28 days, today among them, had practice; `days` as `over_time` says."""
+    today = now.astimezone(zone).date()
+    return sum(0 <= (today - day.day).days < RECENT_DAYS for day in days)
+
+
+# Solved and mastered
+
+
+def _add_to_solved(state: dict[str, bool], attempt: Attempt) -> None:
+    if attempt.right:
+        state[attempt.question] = True
+
+
+class _Row(TypedDict):
+    length: int
+    days: list[str]  # no more than it takes
+    mastered: bool
+
+
+def mastered(zone: tzinfo) -> Fold[dict[str, _Row], frozenset[str]]:
+    """The skills with, at some time, 3 first tries or more in a row unaided at level 2 or above,
+    on 2 days or more of the learner's time zone. Once mastered, a skill stays so."""
+    return Fold(f"mastered {zone!r}", 1, dict, partial(_add_to_row, zone), _mastered)
+
+
+def _add_to_row(zone: tzinfo, state: dict[str, _Row], attempt: Attempt) -> None:
+    if attempt.skill is None or (attempt.level or 0) < MASTERY_LEVEL or not _counts(attempt):
+        return
+    row = state.setdefault(attempt.skill, {"length": 0, "days": [], "mastered": False})
+    if row["mastered"]:
+        return
+    if not _unaided(attempt):
+        row["length"], row["days"] = 0, []
+        return
+    row["length"] += 1
+    day = _day(attempt, zone)
+    if day not in row["days"]:
+        row["days"].append(day)
+    row["mastered"] = row["length"] >= MASTERY_ROW and len(row["days"]) >= MASTERY_DAYS
+
+
+def _mastered(state: dict[str, _Row]) -> frozenset[str]:
+    return frozenset(skill for skill, row in state.items() if row["mastered"])
+
+
+by_skill = Fold("by_skill", 1, dict[str, _Skill], _add_to_skill, _skill_records)
+"""A record of every skill tried, by name of the skill."""
+
+due_by_skill = Fold("due_by_skill", 1, dict[str, list[int]], partial(_add_to_due, lambda attempt: attempt.skill), _earliest_first)
+"""When each skill is due, earliest first."""
+
+due_by_question = Fold("due_by_question", 1, dict[str, list[int]], partial(_add_to_due, lambda attempt: attempt.question), _earliest_first)
+"""When each question is due, earliest first."""
+
+solved = Fold("solved", 1, dict[str, bool], _add_to_solved, lambda state: frozenset(state))
+"""The ids of the questions ever answered right, at any try."""

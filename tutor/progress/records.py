@@ -1,8 +1,11 @@
-"""What the progress layer remembers: learners, attempts, and the two problems it reports."""
+"""What the progress layer remembers: learners, attempts, documents, and the two problems it reports."""
 
 import unicodedata
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
+
+from tutor.progress.explained import Explained
 
 LONGEST_NAME = 40
 JOINERS = "\u200c\u200d"  # invisible, but Persian, Sinhala and emoji are spelled with them
@@ -30,13 +33,16 @@ class Learner:
 class Attempt:
     """One answer to one question.
 
-    `id` is made when the question is shown, so that an answer that arrives twice counts once.
-    `showing` is shared by the tries at one showing; `number` is 1 for the first of them.
-    `rung` is the highest hint used, 0 for none; `response` is opaque text.
-    Raises ValueError for a time without a zone, a number below 1 or a rung below 0.
+    `showing` is made when the question is shown, and is shared by the tries at that showing;
+    `number` is 1 for the first of them. A learner has one attempt of a showing and a number, so
+    that an answer that arrives twice counts once.
+    `rung` is the highest hint used, 0 for none; `response` and `asked` (the question as it was
+    asked, with its rules) are opaque text. `difficulty` is what the question was thought to be;
+    `cost` is in points, what the choice lost against the best one; `version` is that of the
+    generator. `spared` names the beliefs that would have led to another wrong answer.
+    Raises ValueError for a time without a zone, a number below 1, a rung below 0, or "" in `spared`.
     """
 
-    id: str
     learner: str
     question: str
     showing: str
@@ -45,17 +51,33 @@ class Attempt:
     skill: str | None
     level: int | None
     right: bool
-    misconception: str | None
+    explained: Explained
     rung: int
     response: str
     shown: datetime
     answered: datetime
+    spared: tuple[str, ...] = ()
+    asked: str = ""
+    difficulty: int | None = None
+    cost: float | None = None
+    version: int | None = None
 
     def __post_init__(self) -> None:
         aware(self.shown)
         aware(self.answered)
         if self.number < 1 or self.rung < 0:
             raise ValueError(f"number from 1, rung from 0: not {self.number} and {self.rung}")
+        if "" in self.spared:
+            raise ValueError(f"a belief needs a name: {self.spared}")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Something kept for a learner whose content is no matter here; `body` is a JSON value."""
+
+    id: str
+    saved: datetime
+    body: Any
 
 
 def aware(moment: datetime) -> datetime:

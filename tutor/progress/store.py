@@ -1,19 +1,22 @@
-"""Where progress is kept: learners, their settings, every answer and the place they reached."""
+"""Where progress is kept: learners, their settings, every answer, the place they reached, and their documents."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import Insert, Table, Update, and_, func, select
+from sqlalchemy import ColumnElement, Connection, Insert, Select, Table, Update, and_, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
 
+from tutor.progress import renaming, snapshots
 from tutor.progress.database import Database
-from tutor.progress.migrations import ATTEMPTS, LEARNERS, LESSON_STEPS, PLACES, SETTINGS
+from tutor.progress.fold import Fold
 from tutor.progress.records import (
     Attempt,
+    Document,
     Learner,
     NameProblem,
     StoreError,
@@ -21,15 +24,21 @@ from tutor.progress.records import (
     clean_name,
     name_key,
 )
+from tutor.progress.snapshots import ATTEMPT, Result, Snapshots, State
+from tutor.progress.tables import ATTEMPTS, DOCUMENTS, LEARNERS, PLACES, SETTINGS, STEPS, VERSION
 
-ACTIVITY = (ATTEMPTS.c.answered, LESSON_STEPS.c.finished, PLACES.c.visited)
+LEARNER = select(*LEARNERS.c["id", "name", "created"]).where(LEARNERS.c.id == bindparam("learner"))
+LOCK = select(LEARNERS.c.id).where(LEARNERS.c.id == bindparam("learner")).with_for_update()
+SAME_TRY = select(ATTEMPTS.c.seq).where(*(ATTEMPTS.c[name] == bindparam(name) for name in ("learner", "showing", "number")))
+ACTIVITY = (ATTEMPTS.c.answered, STEPS.c.finished, PLACES.c.visited, DOCUMENTS.c.saved)
 
 
 class Store:
     """The progress database; safe to share between threads, and its file between processes.
 
     A write is on disk when its method returns. Every method raises StoreError when the database
-    fails, and so does a write for a learner who is not (or no longer) there.
+    fails or holds what cannot be read, and so does a write for a learner who is not (or no longer)
+    there.
     """
 
     def __init__(self, url: str | Path) -> None:
@@ -39,6 +48,7 @@ class Store:
         is not ours, or one made by a newer version.
         """
         self._database = Database(url)
+        self._snapshots = Snapshots(self._database)
 
     @property
     def where(self) -> str:
@@ -64,117 +74,167 @@ class Store:
         self._name(LEARNERS.insert().values(id=learner.id, created=now), learner.name)
         return learner
 
-    def rename_learner(self, learner_id: str, name: str) -> Learner:
+    def rename_learner(self, learner: str, name: str) -> Learner:
         """Give a learner another name; raises NameProblem as `add_learner` does."""
-        self._name(LEARNERS.update().where(LEARNERS.c.id == learner_id), clean_name(name))
-        learner = self.learner(learner_id)
-        if learner is None:
-            raise self._unknown(learner_id)
-        return learner
+        self._name(LEARNERS.update().where(LEARNERS.c.id == learner), clean_name(name))
+        found = self.learner(learner)
+        if found is None:
+            raise self._unknown(learner)
+        return found
 
-    def remove_learner(self, learner_id: str) -> bool:
+    def remove_learner(self, learner: str) -> bool:
         """Remove a learner and all that is theirs; False if there was none."""
         with self._database.writing() as db:
-            return db.execute(LEARNERS.delete().where(LEARNERS.c.id == learner_id)).rowcount > 0
+            there = db.execute(LEARNERS.delete().where(LEARNERS.c.id == learner)).rowcount > 0
+        self._snapshots.forget(learner)
+        return there
 
-    def learner(self, learner_id: str) -> Learner | None:
+    def learner(self, learner: str) -> Learner | None:
         """The learner with this id, if any."""
-        wanted = select(*LEARNERS.c["id", "name", "created"]).where(LEARNERS.c.id == learner_id)
-        return next((Learner(*row) for row in self._database.rows(wanted)), None)
+        return next(iter(self._database.rows(LEARNER, Learner, learner=learner)), None)
 
     def learners(self) -> tuple[Learner, ...]:
         """All learners, the most recently active first."""
         latest = [select(func.max(moment)).where(moment.table.c.learner == LEARNERS.c.id).scalar_subquery() for moment in ACTIVITY]
         wanted = select(*LEARNERS.c["id", "name", "created"], *latest).order_by(LEARNERS.c.name_key)
-        rows = self._database.rows(wanted)
-        rows.sort(key=lambda row: max(filter(None, row[2:])), reverse=True)
-        return tuple(Learner(*row[:3]) for row in rows)
+        rows = self._database.rows(wanted, lambda *row: (max(filter(None, row[2:])), Learner(*row[:3])))
+        return tuple(learner for _, learner in sorted(rows, key=lambda row: row[0], reverse=True))
 
     # Settings
 
-    def settings(self, learner_id: str) -> dict[str, Any]:
+    def settings(self, learner: str) -> dict[str, Any]:
         """Everything saved for a learner, by name."""
-        wanted = select(*SETTINGS.c["name", "value"]).where(SETTINGS.c.learner == learner_id)
-        return {name: json.loads(value) for name, value in self._database.rows(wanted)}
+        wanted = select(*SETTINGS.c["name", "value"]).where(SETTINGS.c.learner == learner)
+        return dict(self._database.rows(wanted, lambda name, value: (name, json.loads(value))))
 
-    def save_setting(self, learner_id: str, name: str, value: Any) -> None:
+    def save_setting(self, learner: str, name: str, value: Any) -> None:
         """Save one setting; raises TypeError or ValueError for what JSON cannot hold."""
         text = json.dumps(value, allow_nan=False)
-        self._put(SETTINGS, {"learner": learner_id, "name": name}, {"value": text})
+        self._put(SETTINGS, {"learner": learner, "name": name, "value": text}, "name")
 
     # Attempts
 
     def record(self, attempt: Attempt) -> bool:
-        """Store an answer; False if one with this id is there already, which then stays."""
-        return self._add(ATTEMPTS, {c.name: getattr(attempt, c.name) for c in ATTEMPTS.c})
+        """Store an answer; False if the learner has one of this showing and number, which then stays."""
+        due = self._snapshots.due(attempt.learner)
+        row = {column.name: getattr(attempt, column.name) for column in ATTEMPT}
+        with self._writing(attempt.learner) as db:
+            if db.execute(SAME_TRY, row).first():
+                return False
+            db.execute(ATTEMPTS.insert(), row)
+            snapshots.write(db, due)  # here, since to write more costs less than to write once more
+        return True
 
-    def attempt(self, attempt_id: str) -> Attempt | None:
-        """The attempt with this id, if any."""
-        wanted = select(ATTEMPTS).where(ATTEMPTS.c.id == attempt_id)
-        return next((Attempt(*row) for row in self._database.rows(wanted)), None)
+    def attempt(self, learner: str, showing: str, number: int) -> Attempt | None:
+        """A learner's answer, if there is one."""
+        mine = _mine(learner).where(ATTEMPTS.c.showing == showing, ATTEMPTS.c.number == number)
+        return next(iter(self._database.rows(mine, Attempt)), None)
 
-    def attempts(self, learner_id: str, since: datetime | None = None) -> tuple[Attempt, ...]:
-        """A learner's attempts, oldest first; `since`: those answered at that time or later."""
-        wanted = select(ATTEMPTS).where(ATTEMPTS.c.learner == learner_id)
+    def attempts(self, learner: str, since: datetime | None = None, questions: Collection[str] | None = None) -> tuple[Attempt, ...]:
+        """A learner's answers in the order they were stored: those answered at a time or later, or
+        to some questions, where that is asked for. What follows from all of them is for `fold`."""
+        mine = _mine(learner)
         if since is not None:
-            wanted = wanted.where(ATTEMPTS.c.answered >= aware(since))
-        wanted = wanted.order_by(*ATTEMPTS.c["answered", "shown", "id"])
-        return tuple(Attempt(*row) for row in self._database.rows(wanted))
+            mine = mine.where(ATTEMPTS.c.answered >= aware(since))
+        if questions is not None:
+            mine = mine.where(ATTEMPTS.c.question.in_(questions))
+        return tuple(self._database.rows(mine.order_by(ATTEMPTS.c.seq), Attempt))
 
-    def last_attempt(self, learner_id: str, question: str) -> Attempt | None:
-        """The learner's latest answer to a question, if any."""
-        mine = and_(ATTEMPTS.c.learner == learner_id, ATTEMPTS.c.question == question)
-        latest_first = [column.desc() for column in ATTEMPTS.c["answered", "shown", "id"]]
-        wanted = select(ATTEMPTS).where(mine).order_by(*latest_first).limit(1)
-        return next((Attempt(*row) for row in self._database.rows(wanted)), None)
+    def last_attempt(self, learner: str, question: str) -> Attempt | None:
+        """The answer to a question that the learner gave last, if any."""
+        mine = _mine(learner).where(ATTEMPTS.c.question == question)
+        return next(iter(self._database.rows(mine.order_by(ATTEMPTS.c.seq.desc()).limit(1), Attempt)), None)
+
+    def count_attempts(self, learner: str) -> int:
+        """How many answers a learner has given, retries among them."""
+        wanted = select(func.count()).where(ATTEMPTS.c.learner == learner)
+        return self._database.rows(wanted, int)[0]
+
+    def fold(self, learner: str, fold: Fold[State, Result]) -> Result:
+        """What follows from all of a learner's attempts; as quick after 10,000 of them as after one."""
+        return self._snapshots.fold(learner, fold)
 
     # Lessons
 
-    def finish_step(self, learner_id: str, lesson: str, step: int, now: datetime) -> None:
+    def finish_step(self, learner: str, lesson: str, step: str, now: datetime) -> None:
         """Note that a learner finished a step of a lesson; doing it again changes nothing."""
-        key = {"learner": learner_id, "lesson": lesson, "step": step}
-        self._add(LESSON_STEPS, {**key, "finished": aware(now)})
+        row = {"learner": learner, "lesson": lesson, "step": step, "finished": aware(now)}
+        with self._writing(learner) as db:
+            if not db.execute(select(STEPS).where(_same(STEPS, row, "lesson", "step"))).first():
+                db.execute(STEPS.insert().values(row))
 
-    def finished_steps(self, learner_id: str) -> Mapping[str, frozenset[int]]:
+    def finished_steps(self, learner: str) -> Mapping[str, frozenset[str]]:
         """The steps a learner has finished, by lesson."""
-        wanted = select(*LESSON_STEPS.c["lesson", "step"])
-        steps: dict[str, frozenset[int]] = {}
-        for lesson, step in self._database.rows(wanted.where(LESSON_STEPS.c.learner == learner_id)):
+        wanted = select(*STEPS.c["lesson", "step"]).where(STEPS.c.learner == learner)
+        steps: dict[str, frozenset[str]] = {}
+        for lesson, step in self._database.rows(wanted, lambda *row: row):
             steps[lesson] = steps.get(lesson, frozenset()) | {step}
         return steps
 
-    def visit(self, learner_id: str, place: str, now: datetime) -> None:
+    def visit(self, learner: str, place: str, now: datetime) -> None:
         """Note where a learner is, an opaque address, so that they can go on from there."""
-        self._put(PLACES, {"learner": learner_id}, {"place": place, "visited": aware(now)})
+        self._put(PLACES, {"learner": learner, "place": place, "visited": aware(now)})
 
-    def last_place(self, learner_id: str) -> str | None:
+    def last_place(self, learner: str) -> str | None:
         """Where the learner was last, if anywhere."""
-        wanted = select(PLACES.c.place).where(PLACES.c.learner == learner_id)
-        return next((place for (place,) in self._database.rows(wanted)), None)
+        wanted = select(PLACES.c.place).where(PLACES.c.learner == learner)
+        return next(iter(self._database.rows(wanted, str)), None)
 
-    # The three ways to write
+    def rename(self, rows: Mapping[str, str]) -> None:
+        """Carry what is on record of old names of questions (keys) over to their new ones.
 
-    def _add(self, table: Table, row: Mapping[str, Any]) -> bool:
-        """Insert a row; False if its key is there already."""
-        try:
-            with self._database.writing() as db:
-                db.execute(table.insert().values(row))
-        except IntegrityError:
-            same = and_(*(column == row[column.name] for column in table.primary_key))
-            if self._database.rows(select(table).where(same)):
-                return False
-            raise self._unknown(row["learner"]) from None
-        return True
+        A name as `01-take-a-trick#2` is also that of a finished step (counted from 0) and of the
+        place `lesson?lesson=01-take-a-trick&screen=2`; they become those of `take-a-trick#the-ten`.
+        Made for every start: rows that were carried over last cost one look.
+        Raises ValueError for names that go round in a circle.
+        """
+        edition = renaming.digest(rows)
+        if self._database.rows(select(VERSION.c.renamed), lambda last: last) != [edition]:
+            with self._database.alone() as db:
+                renaming.rename(db, rows)
+                db.execute(VERSION.update().values(renamed=edition))
+        self._snapshots.begin_edition(edition)
 
-    def _put(self, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]) -> None:
-        """Update the row with this key, or insert it."""
-        change = table.update().values(values)
-        for name, value in key.items():
-            change = change.where(table.c[name] == value)
+    # Documents
+
+    def save_document(self, learner: str, kind: str, document: str, body: Any, now: datetime) -> None:
+        """Keep a JSON value under a kind and an id, in the place of the one that was there.
+
+        Raises TypeError or ValueError for what JSON cannot hold.
+        """
+        row = {"learner": learner, "kind": kind, "id": document, "saved": aware(now), "body": json.dumps(body, allow_nan=False)}
+        self._put(DOCUMENTS, row, "kind", "id")
+
+    def document(self, learner: str, kind: str, document: str) -> Document | None:
+        """A learner's document, if there is one."""
+        found = _documents(learner, kind).where(DOCUMENTS.c.id == document)
+        return next(iter(self._database.rows(found, _document)), None)
+
+    def documents(self, learner: str, kind: str) -> tuple[Document, ...]:
+        """A learner's documents of a kind, the one saved last first."""
+        return tuple(self._database.rows(_documents(learner, kind).order_by(DOCUMENTS.c.seq.desc()), _document))
+
+    def remove_document(self, learner: str, kind: str, document: str) -> bool:
+        """Remove a document; False if there was none."""
         with self._database.writing() as db:
-            there = db.execute(change).rowcount > 0
-        if not there and not self._add(table, {**key, **values}):  # another just inserted it
-            self._put(table, key, values)
+            same = _same(DOCUMENTS, {"learner": learner, "kind": kind, "id": document}, "kind", "id")
+            return db.execute(DOCUMENTS.delete().where(same)).rowcount > 0
+
+    # Writing
+
+    @contextmanager
+    def _writing(self, learner: str) -> Iterator[Connection]:
+        """A transaction for a learner who is there, with no other for them at the same time."""
+        with self._database.writing() as db:
+            if not db.execute(LOCK, {"learner": learner}).first():
+                raise self._unknown(learner)
+            yield db
+
+    def _put(self, table: Table, row: Mapping[str, Any], *key: str) -> None:
+        """Insert a row in the place of the one with this key, if there is one."""
+        with self._writing(row["learner"]) as db:
+            db.execute(table.delete().where(_same(table, row, *key)))
+            db.execute(table.insert().values(row))
 
     def _name(self, change: Insert | Update, name: str) -> None:
         """Write a learner's name."""
@@ -184,5 +244,22 @@ class Store:
         except IntegrityError:
             raise NameProblem(f"There is already a learner called {name}. Please choose another name.") from None
 
-    def _unknown(self, learner_id: str) -> StoreError:
-        return StoreError(f"{self.where} has no learner {learner_id!r}. Please pick a name again.")
+    def _unknown(self, learner: str) -> StoreError:
+        return StoreError(f"{self.where} has no learner {learner!r}. Please pick a name again.")
+
+
+def _same(table: Table, row: Mapping[str, Any], *key: str) -> ColumnElement[bool]:
+    """The row of the same learner with the same key."""
+    return and_(*(table.c[name] == row[name] for name in ("learner", *key)))
+
+
+def _mine(learner: str) -> Select[Any]:
+    return select(*ATTEMPT).where(ATTEMPTS.c.learner == learner)
+
+
+def _documents(learner: str, kind: str) -> Select[Any]:
+    return select(*DOCUMENTS.c["id", "saved", "body"]).where(DOCUMENTS.c.learner == learner, DOCUMENTS.c.kind == kind)
+
+
+def _document(name: str, saved: datetime, body: str) -> Document:
+    return Document(name, saved, json.loads(body))

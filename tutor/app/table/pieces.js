@@ -129,11 +129,12 @@ const cardLine = ({ label, cards }) =>
 
 const callChip = ({ seat, call }) => el("li", {}, `${seat} `, el("b", {}, call));
 
-const figures = (look, facts) => el("dl", { class: look }, facts.map(({ label, value, points, last }) =>
-  el("div", { class: last ? "total" : "" }, el("dt", {}, label), el("dd", {}, String(value ?? points)))));
+const figure = (label, value, look = "") => el("div", { class: look }, el("dt", {}, label), el("dd", {}, value));
 
-const tally = ({ lines, total }) => 
-  total ? figures("tally", [...lines, { ...total, last: true }]) : figures("tally table", lines);
+const figures = (look, facts) => el("dl", { class: look }, facts.map(({ label, value }) => figure(label, value)));
+
+const tally = ({ lines, total }) => el("dl", { class: "tally" },
+  lines.map(({ label, points }) => figure(label, points)), figure(total.label, total.points, "total"));
 
 function workedView(worked, short) {
   const cards = worked.hand ?? [];
@@ -142,7 +143,8 @@ function workedView(worked, short) {
   return el("section", { class: "worked" },
     el("div", { class: "feltHead" }, el("h2", {}, worked.title), worked.trump && trumpChip(worked.trump)),
     el("div", { class: "workedBody" }, present(worked.trick) && trickView(worked.trick),
-      present(rows) && el("div", { class: "workedHand" }, rows), worked.ledger && tally(worked.ledger)),
+      present(rows) && el("div", { class: "workedHand" }, rows), worked.ledger && tally(worked.ledger),
+      present(worked.rows) && figures("tally table", worked.rows)),
     present(worked.facts) && figures("tally", worked.facts),
     present(worked.calls) && el("ul", { class: "calls" }, worked.calls.map(callChip)),
     present(worked.tricks) && el("div", { class: "tricks" }, worked.tricks.map(cardLine)),

@@ -2,99 +2,123 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+
 import streamlit as st
 
-from tutor.app import course, draw, house, learner, places
-from tutor.app.identity import now
-from tutor.app.keeping import store
-from tutor.app.player import Screen, dots, go, play
-from tutor.content import Lesson
+from tutor.app.player import Frame, asks, play
+from tutor.app.session import course, house, learner
+from tutor.app.session.addresses import Address, turn_to
+from tutor.app.session.clock import now
+from tutor.app.session.showings import forget_lesson, go
+from tutor.app.session.store import store
+from tutor.app.table import draw
+from tutor.app.table.wire import Worked
+from tutor.app.texts import plain
+from tutor.app.views import house_rules
+from tutor.content import Lesson, Step
+from tutor.content.lessons import lesson_id
 from tutor.feedback.words import count_words
 
-who = learner.here()
-lessons = {lesson.id: lesson for lesson in course.lessons()}
+END = "end"  # where the address of a lesson leads after its last screen
 
 
-def asked_for() -> Lesson:
-    """The lesson of the address; the page ends here where there is none."""
+@asks
+def lesson() -> None:
+    """The screen of the lesson that the address names; after the last one, the end."""
+    who = learner.here()
     if "lesson" not in st.query_params:  # Reached by the browser's Back, which forgets the address.
-        st.switch_page("views/learn.py")
-    found = lessons.get(st.query_params["lesson"])
+        turn_to(Address("learn"))
+    lessons = course.lessons()
+    found = lessons.get(lesson_id(st.query_params["lesson"]))
     if found is None:
-        st.title("There is no such lesson", anchor=False)
-        st.write("It may have been renamed, or left out at your table.")
-        if st.button("To all lessons", type="primary"):
-            st.switch_page("views/learn.py")
-        st.stop()
-    return found
+        _no_such_lesson()
+        return
+    screens = course.screens(found)
+    at = _screen_asked_for([screen.id for screen in screens])
+    finished = store().finished_steps(who.id).get(found.id, frozenset())
+    done = [place for place, screen in enumerate(screens) if screen.id in finished]
+    if at >= len(screens):
+        _end(found, lessons, [screen.id for screen in screens if screen.id not in finished])
+        return
+    screen = screens[at]
+    offered = [switch for step in screen.steps for switch in step.set]
+    if offered:
+        house_rules.offer(offered)
+    frame = Frame(
+        heading=f"Lesson {list(lessons).index(found.id) + 1}: {course.said(found.title, found)}",
+        dots={"count": len(screens), "at": at, "done": done},
+        text="\n\n".join(course.said(step.text, found) for step in screen.steps if step.text),
+        worked=_example(screen.steps, found),
+        back="Back" if at else None,
+        next="Next" if at + 1 < len(screens) else "Finish",
+        skip="Skip",
+    )
+    address = f"lesson?lesson={found.id}&screen={screen.id}"
+    play(address, f"{found.id}#{screen.id}", screen.question, frame, _mover(who.id, found.id, [one.id for one in screens], at))
 
 
-lesson = asked_for()
-number = list(lessons).index(lesson.id) + 1
-screens = course.screens(lesson)
-wanted = st.query_params.get("screen", "1")
-at = min(max(int(wanted[:6]) if wanted.isdecimal() else 1, 1), len(screens) + 1) - 1
+def _screen_asked_for(ids: Sequence[str]) -> int:
+    """The screen of the address, by its id or its number, counted from 0; one past the last is the end."""
+    wanted = st.query_params.get("screen", "1")
+    if wanted in ids:
+        return ids.index(wanted)
+    number = int(wanted[:6]) if wanted.isdecimal() else 1
+    return len(ids) if wanted == END else min(max(number, 1), len(ids) + 1) - 1
 
 
-def show(screen: int) -> None:
-    """Go to a screen, counted from 0; one past the last is the end."""
-    go(lesson=lesson.id, screen=str(screen + 1))
+def _no_such_lesson() -> None:
+    st.title("There is no such lesson", anchor=False)
+    st.write("It may have been renamed, or left out at your table.")
+    if st.button("To all lessons", type="primary"):
+        turn_to(Address("learn"))
 
 
-def move(to: str, answered: bool) -> None:
-    """Next or back from the screen on show."""
-    if to == "next" and answered:
-        store().finish_step(who.id, lesson.id, at, now())
-    show(at + 1 if to == "next" else max(at - 1, 0))
+def _show(name: str, screen: str) -> None:
+    """Go to a screen, by its id."""
+    go(lesson=name, screen=screen)
 
 
-def draw_end() -> None:
+def _mover(who: str, name: str, ids: Sequence[str], at: int) -> Callable[[str, bool], None]:
+    def move(to: str, answered: bool) -> None:
+        """Next or back from the screen on show."""
+        if to == "next" and answered:
+            store().finish_step(who, name, ids[at], now())
+        _show(name, [*ids, END][at + 1 if to == "next" else max(at - 1, 0)])
+
+    return move
+
+
+def _example(steps: Sequence[Step], lesson: Lesson) -> Worked | None:
+    """What is shown or worked on a screen."""
+    step = next((step for step in steps if step.show or step.worked), None)
+    if step and step.worked:
+        return draw.draw_worked(step.worked.at(house.games()))
+    if step and step.show:
+        rules = course.rules_of(lesson.table.name, lesson.table.rules)
+        return draw.draw_shown(step.show, course.said(step.show.caption, lesson), rules)
+    return None
+
+
+def _end(lesson: Lesson, lessons: Mapping[str, Lesson], skipped: Sequence[str]) -> None:
     """The lesson is over."""
-    done = store().finished_steps(who.id).get(lesson.id, frozenset())
-    skipped = [screen for screen in range(len(screens)) if screen not in done]
     if skipped:
         st.title("Nearly done", anchor=False)
         left = count_words(len(skipped), "screen")
         st.write(f"You have skipped {left} of this lesson. It is ticked off when every screen is answered.")
-        st.button("To the first of them", type="primary", on_click=show, args=(skipped[0],))
+        st.button("To the first of them", type="primary", on_click=_show, args=(lesson.id, skipped[0]))
     else:
         st.title("Well done", anchor=False)
-        st.write(f"You have finished this lesson: {course.said(lesson.title, lesson)}.")
-    following = list(lessons)[number] if number < len(lessons) else None
+        st.write(f"You have finished this lesson: {plain(course.said(lesson.title, lesson))}.")
+    following = next(iter(list(lessons.values())[list(lessons).index(lesson.id) + 1 :]), None)
     with st.container(horizontal=True):
-        if following and st.button(
-            f"Next: {course.said(lessons[following].title, lessons[following])}", type="secondary" if skipped else "primary"
-        ):
-            st.switch_page("views/lesson.py", query_params={"lesson": following})
+        if following and st.button(f"Next: {plain(course.said(following.title, following))}", type="secondary" if skipped else "primary"):
+            turn_to(Address("lesson", {"lesson": following.id}))
         if st.button("All lessons"):
-            st.switch_page("views/learn.py")
-        st.button("Once more from the start", on_click=places.restart, args=(lesson.id, show))
+            turn_to(Address("learn"))
+        st.button("Once more from the start", on_click=_start_over, args=(lesson.id,))
 
 
-if at >= len(screens):
-    draw_end()
-    st.stop()
-
-steps = screens[at]
-question = course.question_of(steps[-1])
-rules = course.rules_of(lesson.table.name, lesson.table.rules)
-example = next((step for step in steps if step.show or step.worked), None)
-worked = None
-if example and example.worked:
-    worked = draw.draw_worked(example.worked.at(learner.tables()))
-elif example and example.show:
-    worked = draw.draw_shown(example.show, course.said(example.show.caption, lesson), rules)
-done = store().finished_steps(who.id).get(lesson.id, frozenset())
-offered = [switch for step in steps for switch in step.set]
-if offered:
-    house.offer(offered)
-screen = Screen(
-    heading=f"Lesson {number}: {course.said(lesson.title, lesson)}",
-    dots=dots(len(screens), at, [step for step in done if step < len(screens)]),
-    text="\n\n".join(course.said(step.text, lesson) for step in steps if step.text),
-    worked=worked,
-    back="Back" if at else None,
-    next="Next" if at + 1 < len(screens) else "Finish",
-    skip="Skip",
-)
-play(f"lesson?lesson={lesson.id}&screen={at + 1}", f"{lesson.id}#{at + 1}", question, screen, move)
+def _start_over(name: str) -> None:
+    forget_lesson(name)
+    _show(name, "1")

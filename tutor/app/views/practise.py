@@ -1,20 +1,31 @@
-"""Practise: a topic puzzle after puzzle, any skill without end, or a sprint against the clock."""
+"""Practise: a topic puzzle after puzzle, any skill without end, a test, or a sprint against the clock."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import streamlit as st
 
-from tutor.app import drilling, topics
+from tutor.app.player import asks
+from tutor.app.views import drilling, topics
 
-if "drill" in st.query_params:
-    drilling.play_skill()
-elif "sprint" in st.query_params:
-    drilling.play_sprint()
-elif "test" in st.query_params:
-    drilling.play_test()
-elif topics.chosen():
-    topics.play_topic()
-else:
+# What is on show, by what the address names.
+SHOWN: Mapping[str, Callable[[], None]] = {
+    "drill": drilling.play_skill,
+    "again": drilling.play_again,
+    "sprint": drilling.play_sprint,
+    "test": drilling.play_test,
+}
+
+
+@asks
+def practise() -> None:
+    """What the address names, or all there is to choose from."""
+    shown = next((show for named, show in SHOWN.items() if named in st.query_params), topics.play_topic if topics.chosen() else _choose)
+    shown()
+
+
+def _choose() -> None:
     st.title("Practise", anchor=False)
     st.write("You can start anywhere.")
     puzzles, skills = st.tabs(["Puzzles by topic", "Any skill, without end"])

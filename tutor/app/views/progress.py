@@ -2,84 +2,106 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Sequence
+from datetime import datetime, tzinfo
 
-import altair as alt
-import pandas as pd
 import streamlit as st
 
-from tutor.app import evidence, learner, places
-from tutor.app.identity import now
-from tutor.app.keeping import store
+from tutor.app.session import addresses, evidence, learner, showings
+from tutor.app.session.addresses import Address, turn_to
+from tutor.app.session.clock import now
+from tutor.app.session.store import store
+from tutor.app.texts import plain
 from tutor.app.theme import GREEN
-from tutor.progress import by_skill, days_practised, over_time, to_look_at_again
+from tutor.progress import Day, LookAgain, SkillRecord, by_skill, days_practised, due_by_question, over_time, to_look_at_again
 
-who = learner.here()
-attempts = store().attempts(who.id)
-zone = datetime.now().astimezone().tzinfo
-assert zone is not None
 
-st.title("Your progress", anchor=False)
-if not attempts:
-    st.write("Nothing yet. Answer a question or two, and you will see here what is going well.")
-    if st.button("Go to the first lesson", type="primary"):
-        st.switch_page("views/learn.py")
-    st.stop()
+def progress() -> None:
+    """How it is going, or where to begin."""
+    who = learner.here().id
+    answers = store().count_attempts(who)
+    st.title("Your progress", anchor=False)
+    if not answers:
+        st.write("Nothing yet. Answer a question or two, and you will see here what is going well.")
+        if st.button("Go to the first lesson", type="primary"):
+            turn_to(Address("learn"))
+        return
+    zone = datetime.now().astimezone().tzinfo
+    assert zone is not None
+    by_day = store().fold(who, over_time(zone))
+    _figures(answers, by_day, zone)
+    _skills(store().fold(who, by_skill))
+    _trips(evidence.what_trips(who))
+    _again(to_look_at_again(store().fold(who, due_by_question), (), now()))
+    _days(by_day)
 
-by_day = over_time(attempts, zone)
-tried, right = sum(day.answers for day in by_day), sum(day.right for day in by_day)
-with st.container(horizontal=True):
-    st.metric("Answers", len(attempts), border=True)
-    st.metric("Right at the first try", f"{right / tried:.0%}" if tried else "–", border=True)
-    st.metric("Days practised in four weeks", days_practised(attempts, now(), zone), border=True)
 
-st.subheader("What you know so far", anchor=False)
-columns, skills = st.columns(2, gap="medium"), by_skill(attempts)
-for number, known in enumerate(skills):
-    tries = f"{known.right} of {known.tries} right at the first try, {known.unaided} without a hint. {known.strength}."
-    with columns[2 * number // len(skills)]:
-        st.markdown(f"**{places.skill_name(known.skill)}**  \n{tries}")
-        st.progress(known.right / known.tries)
+def _figures(answers: int, by_day: Sequence[Day], zone: tzinfo) -> None:
+    tried, right = sum(day.answers for day in by_day), sum(day.right for day in by_day)
+    with st.container(horizontal=True):
+        st.metric("Answers", answers, border=True)
+        st.metric("Right at the first try", f"{right / tried:.0%}" if tried else "–", border=True)
+        st.metric("Days practised in four weeks", days_practised(by_day, now(), zone), border=True)
 
-trips = evidence.what_trips(attempts)
-if trips:
-    st.subheader("What trips you up", anchor=False)
+
+def _skills(skills: Sequence[SkillRecord]) -> None:
+    st.header("What you know so far", anchor=False)
+    columns = st.columns(2, gap="medium")
+    for number, known in enumerate(skills):
+        tries = f"{known.right} of {known.tries} right at the first try, {known.unaided} without a hint. {known.strength}."
+        with columns[2 * number // len(skills)]:
+            st.markdown(f"**{plain(addresses.skill_name(known.skill))}**  \n{tries}")
+            st.progress(known.right / known.tries)
+
+
+def _trips(trips: Sequence[evidence.Stumble]) -> None:
+    if not trips:
+        return
+    st.header("What trips you up", anchor=False)
     for column, trip in zip(st.columns(3, gap="small"), trips, strict=False):
         with column.container(border=True):
-            st.markdown(f"**{learner.plain(trip.title)}**")
-            st.write(learner.plain(trip.says))
+            st.markdown(f"**{plain(trip.title)}**")
+            st.write(plain(trip.says))
             if trip.last:
-                st.write(learner.plain(trip.last))
+                st.write(plain(trip.last))
             if st.button("Practise this", key=f"trip-{trip.name}"):
-                st.switch_page(trip.place.file, query_params=trip.place.params)
+                turn_to(trip.address)
 
-st.subheader("Look at these again", anchor=False)
-again = [due.what for due in to_look_at_again(attempts, now()).questions]
-usable = [(name, place) for name in again if (place := places.place_of(name))]
-if not usable:
-    st.write("Nothing is waiting. Well done.")
-for name, place in usable[:6]:
-    if st.button(place.label, key=f"again-{name}", icon=":material/replay:"):
-        places.open_afresh(name)
-        st.switch_page(place.file, query_params=place.params)
 
-st.subheader("Day by day", anchor=False)
-days = pd.DataFrame([(day.day, day.right, day.answers - day.right) for day in by_day], columns=["Day", "Right", "Not yet"])
-long = days.tail(28).melt("Day", var_name="Result", value_name="Answers")
-long["Label"] = pd.to_datetime(long["Day"]).dt.strftime("%d %b")
-chart = (
-    alt.Chart(long.astype({"Day": str}))
-    .mark_bar(size=28)
-    .encode(
-        x=alt.X("Label:N", title=None, sort=alt.SortField("Day"), axis=alt.Axis(labelAngle=0, labelFontSize=16)),
-        y=alt.Y("Answers:Q", axis=alt.Axis(tickMinStep=1, labelFontSize=16, titleFontSize=16)),
-        color=alt.Color(
-            "Result:N",
-            scale=alt.Scale(domain=["Right", "Not yet"], range=[GREEN, "#E0A526"]),
-            legend=alt.Legend(orient="top", title=None, labelFontSize=16),
-        ),
-        tooltip=["Label", "Result", "Answers"],
+def _again(due: LookAgain) -> None:
+    st.header("Look at these again", anchor=False)
+    found = [(one.what, address) for one in due.questions if (address := addresses.again_address(one.what))]
+    if not found:
+        st.write("Nothing is waiting. Well done.")
+    for question_id, address in found[:6]:
+        if st.button(plain(address.label), key=f"again-{question_id}", icon=":material/replay:"):
+            showings.forget(question_id)
+            turn_to(address)
+
+
+def _days(by_day: Sequence[Day]) -> None:
+    # These take long to load, and nothing else on the pages needs them.
+    import altair as alt
+    import pandas as pd
+
+    st.header("Day by day", anchor=False)
+    rows = [(day.day, day.right, day.answers - day.right) for day in by_day]
+    days = pd.DataFrame(rows, columns=["Day", "Right", "Not yet"])
+    long = days.tail(28).melt("Day", var_name="Result", value_name="Answers")
+    long["Label"] = pd.to_datetime(long["Day"]).dt.strftime("%d %b")
+    chart = (
+        alt.Chart(long.astype({"Day": str}))
+        .mark_bar(size=28)
+        .encode(
+            x=alt.X("Label:N", title=None, sort=alt.SortField("Day"), axis=alt.Axis(labelAngle=0, labelFontSize=16)),
+            y=alt.Y("Answers:Q", axis=alt.Axis(tickMinStep=1, labelFontSize=16, titleFontSize=16)),
+            color=alt.Color(
+                "Result:N",
+                scale=alt.Scale(domain=["Right", "Not yet"], range=[GREEN, "#E0A526"]),
+                legend=alt.Legend(orient="top", title=None, labelFontSize=16),
+            ),
+            tooltip=["Label", "Result", "Answers"],
+        )
+        .properties(height=260)
     )
-    .properties(height=260)
-)
-st.altair_chart(chart, width="stretch")
+    st.altair_chart(chart, width="stretch")

@@ -1,17 +1,31 @@
-"""Settings: the name, the cards, the type."""
+"""Settings: the name, the cards, the type, the rules of the table, and who is learning."""
 
 from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app import house, learner
-from tutor.app.keeping import store
-from tutor.progress import NameProblem
+from tutor.app.session import learner
+from tutor.app.session.addresses import Address, turn_to
+from tutor.app.session.store import store
+from tutor.app.texts import plain
+from tutor.app.views import house_rules
+from tutor.progress import Learner, NameProblem
 
-who = learner.here()
-st.title("Settings", anchor=False)
-with st.container(width=640):
-    st.subheader("Your name", anchor=False)
+
+def settings() -> None:
+    """Everything a learner can set."""
+    who = learner.here()
+    st.title("Settings", anchor=False)
+    with st.container(width=640):
+        _name(who)
+        _look()
+        st.header("The rules of your table", anchor=False)
+        house_rules.choose_rules()
+        _somebody_else(who)
+
+
+def _name(who: Learner) -> None:
+    st.header("Your name", anchor=False)
     with st.form("rename", border=False):
         name = st.text_input("Name", who.name)
         if st.form_submit_button("Save the name"):
@@ -19,26 +33,27 @@ with st.container(width=640):
                 store().rename_learner(who.id, name)
                 st.success("Saved.")
             except NameProblem as problem:
-                st.warning(learner.plain(str(problem)))
+                st.warning(plain(str(problem)))
 
-    st.subheader("How it looks", anchor=False)
-    four = st.toggle("Four colours: a colour of its own for every suit", learner.setting("four-colour"))
-    large = st.toggle("Large type and cards", learner.setting("large"))
-    if four != learner.setting("four-colour"):
-        learner.save("four-colour", four)
-        st.rerun()
-    if large != learner.setting("large"):
-        learner.save("large", large)
-        st.rerun()
+
+def _look() -> None:
+    st.header("How it looks", anchor=False)
+    for setting, says in (
+        ("four-colour", "Four colours: a colour of its own for every suit"),
+        ("large", "Large type and cards"),
+    ):
+        wanted = st.toggle(says, learner.setting(setting))
+        if wanted != learner.setting(setting):
+            learner.save(setting, wanted)
+            st.rerun()
     st.write("Light or dark follows your computer or phone.")
 
-    st.subheader("The rules of your table", anchor=False)
-    house.choose_rules()
 
-    st.subheader("Somebody else?", anchor=False)
+def _somebody_else(who: Learner) -> None:
+    st.header("Somebody else?", anchor=False)
     if st.button("Change learner"):
         learner.pick(None)
-        st.switch_page("views/learn.py")
+        turn_to(Address("learn"))
     with st.expander("Remove this learner"):
         st.write("This deletes the name and every answer kept under it. It cannot be undone.")
         sure = st.checkbox("Yes, delete everything of mine")

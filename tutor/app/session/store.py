@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app.launch import options
+from tutor.app.session.options import options
 from tutor.progress import Store, default_path
 
 

@@ -7,25 +7,21 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.app import learner
+from tutor.app.session import house
+from tutor.app.session.house import USUAL_GAME
+from tutor.app.texts import plain
 from tutor.engine import HOUSE_RULES, VARIANTS, PinochleError
+from tutor.engine.games import TITLES
 from tutor.engine.house_rules import change_for
 from tutor.engine.switches import HouseRule
 
-GAMES = {
-    "single-deck": "Four players, single deck",
-    "double-deck": "Four players, double deck",
-    "three-player": "Three players",
-    "three-player-money": "Three players, for chips",
-    "two-player": "Two players",
-}
 OTHER = "a number"
 
 
 def choose_rules() -> None:
     """Choose a game and set its house rules; lessons and puzzles follow."""
     st.write("Lessons and puzzles follow the rules set here, so that what you learn is true at your own table.")
-    name = st.selectbox("Game", GAMES, format_func=lambda one: GAMES[one], key="table-game")
+    name = st.selectbox("Game", TITLES, format_func=lambda one: TITLES[one], key="table-game")
     rows = [row for row in HOUSE_RULES.values() if row.fit.holds(VARIANTS[name])]
     for row in rows:
         if row.common:
@@ -34,7 +30,7 @@ def choose_rules() -> None:
         for row in rows:
             if not row.common:
                 _choose(row, name)
-    changed = learner.switches(name)
+    changed = house.switches(name)
     if changed:
         st.write("**Your table differs from the usual game in this:**")
         rules = VARIANTS[name]
@@ -42,11 +38,11 @@ def choose_rules() -> None:
             try:
                 st.write(f"- {change_for(switch, value, rules).says}")
             except PinochleError as error:
-                st.warning(f"{error}. {error.hint}")
+                st.warning(plain(f"{error}. {error.hint}"))
         st.button("Play the usual game again", on_click=_reset, args=(name,))
 
 
-def offer(switches: Sequence[str], name: str = "single-deck") -> None:
+def offer(switches: Sequence[str], name: str = USUAL_GAME) -> None:
     """Some house rules to be set in passing, as in a lesson."""
     with st.expander("How does your own table play?", icon=":material/tune:"):
         for switch in switches:
@@ -59,8 +55,8 @@ def _choose(row: HouseRule, name: str) -> None:
     usual, key = VARIANTS[name], f"rule-{name}-{row.name}"
     trouble = st.session_state.pop(f"{key}-trouble", None)
     if trouble:
-        st.warning(learner.plain(trouble))
-    now = learner.switches(name).get(row.name)
+        st.warning(plain(trouble))
+    now = house.switches(name).get(row.name)
     if row.choices:
         _choose_word(row, name, str(now) if now is not None else row.current(usual))
     elif row.number and not row.read:
@@ -82,7 +78,7 @@ def _choose_word(row: HouseRule, name: str, standing: str | None) -> None:
     settings: dict[str, Any] = {"help": row.who, "placeholder": "As the game has it", **_kept(name, row, key)}
     chosen = st.selectbox(row.asks, says, at, key=key, format_func=lambda one: says[one], **settings)
     if row.number and chosen == OTHER:
-        read = row.number.read(learner.tables()[name])
+        read = row.number.read(house.games()[name])
         asks, number_key = row.number.said("how many"), f"{key}-number"
         st.number_input(asks, row.number.low, row.number.high, read, key=number_key, **_kept(name, row, number_key))
 
@@ -98,19 +94,16 @@ def _save(name: str, switch: str, key: str) -> None:
     if value in (None, OTHER):
         return
     if value == "":
-        learner.look_again()
-        kept = {one: set_to for one, set_to in learner.switches(name).items() if one != switch}
-        learner.save("tables", {**learner.setting("tables"), name: kept})
+        house.drop_switch(name, switch)
         return
     try:
-        learner.set_switch(name, switch, value)
+        house.set_switch(name, switch, value)
     except PinochleError as error:
         st.session_state[f"{key}-trouble"] = f"{str(error)[:1].upper()}{str(error)[1:]}; {error.hint}."
         del st.session_state[key]
 
 
 def _reset(name: str) -> None:
-    learner.look_again()
-    learner.save("tables", {**learner.setting("tables"), name: {}})
+    house.play_usual(name)
     for key in [key for key in st.session_state if str(key).startswith(f"rule-{name}-")]:
         del st.session_state[key]

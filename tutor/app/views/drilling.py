@@ -10,12 +10,17 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.app import course, learner, places
-from tutor.app.house import GAMES
-from tutor.app.identity import now
-from tutor.app.keeping import store
-from tutor.app.player import Screen, go, play
-from tutor.drills import DrillError, drill, why_not
+from tutor.app.player import Frame, play
+from tutor.app.session import addresses, course, house, learner
+from tutor.app.session.addresses import Address, turn_next, turn_to
+from tutor.app.session.clock import now
+from tutor.app.session.evidence import asked_then
+from tutor.app.session.house import USUAL_GAME
+from tutor.app.session.showings import forget, go
+from tutor.app.session.store import store
+from tutor.app.texts import plain
+from tutor.drills import DrillError, why_not
+from tutor.engine.games import TITLES
 from tutor.questions.skills import SKILLS
 
 LEVELS = {1: "Easy", 2: "Middle", 3: "Hard"}
@@ -27,40 +32,39 @@ TEST_QUESTIONS, TEST_ENOUGH = 6, 5
 def choose() -> None:
     """Every skill that makes sense at the learner's table, at a level of their choice."""
     with st.container(horizontal=True):
-        game = st.selectbox("Game", GAMES, format_func=lambda one: GAMES[one], key="drill-game")
+        game = st.selectbox("Game", TITLES, format_func=lambda one: TITLES[one], key="drill-game")
         level = st.segmented_control("Level", LEVELS, format_func=lambda one: LEVELS[one], default=1, key="drill-level") or 1
-    rules = learner.tables()[game]
+    rules = house.games()[game]
     for part in dict.fromkeys(skill.part for skill in SKILLS.values()):
         inside = [skill for skill in SKILLS.values() if skill.part == part and not why_not(rules, skill.id)]
         if not inside:
             continue
-        st.subheader(part, anchor=False)
+        st.header(part, anchor=False)
         columns = st.columns(2, gap="small")
         for count, skill in enumerate(inside):
             if columns[count % 2].button(skill.name, key=f"skill-{skill.id}", width="stretch"):
-                place = places.drill_place(skill.id, level, game)
-                st.switch_page(place.file, query_params=place.params)
+                turn_to(addresses.drill_address(skill.id, level, game))
     if not why_not(rules, SPRINT):
-        st.subheader("Against the clock", anchor=False)
+        st.header("Against the clock", anchor=False)
         st.write(f"Count the meld of {SPRINT_HANDS} hands as fast as you like. Only for those who enjoy a clock.")
         if st.button("Meld sprint", key="sprint"):
             st.session_state.pop("sprint state", None)
-            st.switch_page("views/practise.py", query_params={"sprint": game})
+            turn_to(Address("practise", {"sprint": game}))
 
 
 def play_skill() -> None:
     """The drilled question of the address; without a seed there, a fresh one."""
-    skill, game = st.query_params["drill"], st.query_params.get("game", "single-deck")
+    skill, game = st.query_params["drill"], st.query_params.get("game", USUAL_GAME)
     wanted = st.query_params.get("level", "1")
     level = int(wanted) if wanted in ("1", "2", "3") else 1
-    if skill not in SKILLS or game not in GAMES:
+    if skill not in SKILLS or game not in TITLES:
         _sorry("There is no such drill.")
         return
     if not st.query_params.get("seed", "").isdecimal():
         st.query_params["seed"] = _seed()
     seed = st.query_params["seed"]
     try:
-        question = drill(learner.tables()[game], skill, level, seed)
+        question = course.drill_at_table(game, skill, level, seed)
     except DrillError as error:
         _sorry(f"{str(error)[:1].upper()}{str(error)[1:]}.")
         return
@@ -72,15 +76,32 @@ def play_skill() -> None:
         else:
             go(drill=skill, level=str(level), game=game, seed=_seed())
 
-    screen = Screen(crumb=f"{SKILLS[skill].name}, {LEVELS[level].lower()}", back="Back", next="Another one", skip="Skip")
-    place = f"practise?drill={skill}&level={level}&game={game}"
-    play(place, places.drill_name(game, skill, level, seed), course.at_table(question, game), screen, move)
+    frame = Frame(crumb=f"{SKILLS[skill].name}, {LEVELS[level].lower()}", back="Back", next="Another one", skip="Skip")
+    address = f"practise?drill={skill}&level={level}&game={game}"
+    play(address, addresses.drill_id(game, skill, level, seed), question, frame, move)
+
+
+def play_again() -> None:
+    """A made-up question that was answered before, just as it was asked then."""
+    question_id = st.query_params["again"]
+    last = store().last_attempt(learner.here().id, question_id)
+    question = asked_then(last.asked) if last else None
+    if question is None:
+        _sorry("That question is not there any more.")
+        return
+
+    def move(to: str, answered: bool) -> None:
+        """On to what else is waiting."""
+        turn_next(Address("progress"))
+
+    frame = Frame(crumb=addresses.skill_name(question.skill), back="Back", next="Back to your progress")
+    play(f"practise?again={question_id}", question_id, question, frame, move)
 
 
 def play_sprint() -> None:
     """So many hands to count, with the time they took at the end."""
-    game = st.query_params.get("sprint", "single-deck")
-    if game not in GAMES or why_not(learner.tables()[game], SPRINT):
+    game = st.query_params.get("sprint", USUAL_GAME)
+    if game not in TITLES or why_not(house.games()[game], SPRINT):
         _sorry("There is no sprint in this game.")
         return
     begun = {"at": 0, "seeds": [_seed() for _ in range(SPRINT_HANDS)], "start": time.time()}
@@ -89,7 +110,7 @@ def play_sprint() -> None:
         _sprint_end(game, state)
         return
     seed = state["seeds"][state["at"]]
-    question = drill(learner.tables()[game], SPRINT, 2, seed)
+    question = course.drill_at_table(game, SPRINT, 2, seed)
 
     def move(to: str, answered: bool) -> None:
         """Next hand; back ends the sprint."""
@@ -102,9 +123,9 @@ def play_sprint() -> None:
         state["end"] = time.time()
 
     _clock(state["start"])
-    screen = Screen(crumb=f"Meld sprint: {state['at'] + 1} of {SPRINT_HANDS}", back="Stop", next="Next hand", skip="Skip")
-    name = places.drill_name(game, SPRINT, 2, seed)
-    play(f"practise?sprint={game}", name, course.at_table(question, game), screen, move)
+    frame = Frame(crumb=f"Meld sprint: {state['at'] + 1} of {SPRINT_HANDS}", back="Stop", next="Next hand", skip="Skip")
+    question_id = addresses.drill_id(game, SPRINT, 2, seed)
+    play(f"practise?sprint={game}", question_id, question, frame, move)
 
 
 def play_test() -> None:
@@ -116,44 +137,41 @@ def play_test() -> None:
         return
     state: dict[str, Any] = st.session_state.get("test state", {})
     if state.get("part") != part:
-        state = st.session_state["test state"] = {"part": part, "at": 0, "names": _test_names(part, skills), "begun": now()}
-        for name in state["names"]:
-            places.open_afresh(name)
+        state = st.session_state["test state"] = {"part": part, "at": 0, "questions": _test_questions(part, skills), "begun": now()}
+        for question_id in state["questions"]:
+            forget(question_id)
     if state["at"] >= TEST_QUESTIONS:
-        _test_end(part, state["names"], state["begun"])
+        _test_end(part, state["questions"], state["begun"])
         return
-    name = state["names"][state["at"]]
-    found = places.question_named(name)
-    question = course.at_table(found, "single-deck") if found and name.startswith(places.DRILL) else found
+    question_id = state["questions"][state["at"]]
+    question = addresses.ask(question_id)
 
     def move(to: str, answered: bool) -> None:
         """On to the next question; back leaves the test."""
         st.query_params.pop("shown", None)
         if to == "back":
             st.session_state.pop("test state", None)
-            st.session_state["go to"] = places.Place("learn", {}, "")
+            turn_next(Address("learn"))
         else:
             state["at"] += 1
 
-    screen = Screen(heading=part, crumb=f"Question {state['at'] + 1} of {TEST_QUESTIONS}", back="Back", next="Next", skip="Skip")
-    play(f"practise?test={part}", name, question, screen, move)
+    frame = Frame(heading=part, crumb=f"Question {state['at'] + 1} of {TEST_QUESTIONS}", back="Back", next="Next", skip="Skip")
+    play(f"practise?test={part}", question_id, question, frame, move)
 
 
-def _test_names(part: str, skills: Sequence[str]) -> list[str]:
+def _test_questions(part: str, skills: Sequence[str]) -> list[str]:
     """What a test asks: drills of the part's skills, and of what is judged in it as much as its lessons have of that."""
     random = Random(_seed())
     judged, share = course.judged_in(part)
     chosen = random.sample(judged, min(len(judged), round(TEST_QUESTIONS * share)))
-    drills = [
-        places.drill_name("single-deck", skills[at % len(skills)], 2, f"{_seed()}.{at}") for at in range(TEST_QUESTIONS - len(chosen))
-    ]
-    return random.sample(names := [*chosen, *drills], len(names))
+    drills = [addresses.drill_id(USUAL_GAME, skills[at % len(skills)], 2, f"{_seed()}.{at}") for at in range(TEST_QUESTIONS - len(chosen))]
+    return random.sample(asked := [*chosen, *drills], len(asked))
 
 
-def _test_end(part: str, names: Sequence[str], begun: datetime) -> None:
-    attempts = [one for one in store().attempts(learner.here().id, begun) if one.question in names and one.number == 1]
+def _test_end(part: str, asked: Sequence[str], begun: datetime) -> None:
+    attempts = [one for one in store().attempts(learner.here().id, begun, asked) if one.number == 1]
     right = sum(one.right and not one.rung for one in attempts)
-    st.title(part, anchor=False)
+    st.title(plain(part), anchor=False)
     if right >= TEST_ENOUGH:
         course.finish_part(part)
         st.write(f"{right} of {TEST_QUESTIONS} right. You know this part: its lessons are ticked off.")
@@ -161,7 +179,7 @@ def _test_end(part: str, names: Sequence[str], begun: datetime) -> None:
         st.write(f"{right} of {TEST_QUESTIONS} right. The lessons of this part will fill the gaps.")
     if st.button("To the lessons", type="primary"):
         st.session_state.pop("test state", None)
-        st.switch_page("views/learn.py")
+        turn_to(Address("learn"))
 
 
 @st.fragment(run_every="1s")
@@ -170,8 +188,8 @@ def _clock(start: float) -> None:
 
 
 def _sprint_end(game: str, state: dict[str, Any]) -> None:
-    names = {places.drill_name(game, SPRINT, 2, seed) for seed in state["seeds"]}
-    attempts = [one for one in store().attempts(learner.here().id) if one.question in names and one.number == 1]
+    asked = {addresses.drill_id(game, SPRINT, 2, seed) for seed in state["seeds"]}
+    attempts = [one for one in store().attempts(learner.here().id, questions=asked) if one.number == 1]
     right = sum(one.right for one in attempts)
     seconds = state["end"] - state["start"]
     best = learner.setting("sprint-best")
@@ -188,7 +206,7 @@ def _sprint_end(game: str, state: dict[str, Any]) -> None:
             st.rerun()
         if st.button("Back to practice"):
             st.session_state.pop("sprint state", None)
-            st.switch_page("views/practise.py")
+            turn_to(Address("practise"))
 
 
 def _minutes(seconds: float) -> str:
@@ -203,4 +221,4 @@ def _sorry(says: str) -> None:
     st.title("Practise", anchor=False)
     st.write(says)
     if st.button("To practice", type="primary"):
-        st.switch_page("views/practise.py")
+        turn_to(Address("practise"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 import streamlit as st
@@ -13,11 +12,10 @@ COOKIE = "pinochle_learner"
 _ID = re.compile(r"[0-9a-f]{32}")
 _YEAR = 365 * 24 * 3600
 
-_REMEMBER = """
-export default function ({ data }) {
-  fetch("api/learner", { method: "POST", headers: { "Content-Type": "text/plain" }, body: data.learner });
-}
-"""
+
+def is_id(text: str) -> bool:
+    """Whether a text could be the id of a learner."""
+    return _ID.fullmatch(text) is not None
 
 
 def routes() -> Sequence[Any]:
@@ -31,7 +29,7 @@ def routes() -> Sequence[Any]:
         if request.headers.get("content-type", "").partition(";")[0] != "text/plain":
             return Response(status_code=415)
         learner = (await request.body()).decode("ascii", "replace")
-        if learner and not _ID.fullmatch(learner):
+        if learner and not is_id(learner):
             return Response(status_code=400)
         response = Response(status_code=204)
         if learner:
@@ -46,13 +44,3 @@ def routes() -> Sequence[Any]:
 def remembered() -> str | None:
     """The id of the learner this browser remembers."""
     return st.context.cookies.get(COOKIE) or None
-
-
-def remember(learner: str) -> None:
-    """Have this browser remember a learner, or forget with ""."""
-    st.components.v2.component("pinochle_identity", js=_REMEMBER)(key="identity", data={"learner": learner}, height=1)
-
-
-def now() -> datetime:
-    """The time, for logs."""
-    return datetime.now(UTC)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app import course, learner
-from tutor.app.keeping import store
-from tutor.app.player import Screen, forget, go, play
+from tutor.app.player import Frame, play
+from tutor.app.session import course, learner
+from tutor.app.session.addresses import Address, turn_to
+from tutor.app.session.showings import forget, go
+from tutor.app.session.store import store
+from tutor.app.texts import plain
 from tutor.content import PuzzleSet
 from tutor.progress import solved
 
@@ -25,24 +28,24 @@ END = "end"
 def choose() -> None:
     """Every topic, by folder, with how many of its puzzles are solved."""
     right = _solved()
-    topics = course.topics()
+    topics = tuple(course.topics().values())
     for folder in dict.fromkeys([*FOLDERS, *(topic.id.split("/")[0] for topic in topics)]):
         inside = [topic for topic in topics if topic.id.split("/")[0] == folder]
         if not inside:
             continue
-        st.subheader(FOLDERS.get(folder, folder.replace("-", " ").capitalize()), anchor=False)
+        st.header(plain(FOLDERS.get(folder, folder.replace("-", " ").capitalize())), anchor=False)
         columns = st.columns(2, gap="small")
         for count, topic in enumerate(inside):
             names = [puzzle.id for puzzle in topic.puzzles]
-            label = f"**{learner.plain(topic.title)}**  \n{len(right.intersection(names))} of {len(names)} solved"
+            label = f"**{plain(topic.title)}**  \n{len(right.intersection(names))} of {len(names)} solved"
             if columns[count % 2].button(label, key=f"topic-{topic.id}", width="stretch"):
                 first = next((name for name in names if name not in right), names[0])
-                st.switch_page("views/practise.py", query_params={"topic": topic.id, "puzzle": _short(first)})
+                turn_to(Address("practise", {"topic": topic.id, "puzzle": _short(first)}))
 
 
 def chosen() -> PuzzleSet | None:
     """The topic of the address."""
-    return next((topic for topic in course.topics() if topic.id == st.query_params.get("topic")), None)
+    return course.topics().get(st.query_params.get("topic", ""))
 
 
 def play_topic() -> None:
@@ -64,20 +67,18 @@ def play_topic() -> None:
             go(topic=topic.id, puzzle=[*ids, END][at + 1 if to == "next" else at - 1])
 
     puzzle = topic.puzzles[at]
-    assert puzzle.question is not None
-    screen = Screen(crumb=f"{topic.title}: {at + 1} of {len(ids)}", back="Back", next="Next", skip="Skip")
-    place = f"practise?topic={topic.id}&puzzle={ids[at]}"
-    play(place, puzzle.id, puzzle.question.at(learner.tables()), screen, move)
+    frame = Frame(crumb=f"{topic.title}: {at + 1} of {len(ids)}", back="Back", next="Next", skip="Skip")
+    play(f"practise?topic={topic.id}&puzzle={ids[at]}", puzzle.id, course.puzzle_at_table(puzzle.id), frame, move)
 
 
 def _end(topic: PuzzleSet) -> None:
     st.title("That was the last one", anchor=False)
     right = _solved()
     count = len([puzzle for puzzle in topic.puzzles if puzzle.id in right])
-    st.write(f"{learner.plain(topic.title)}: you have solved {count} of {len(topic.puzzles)}.")
+    st.write(f"{plain(topic.title)}: you have solved {count} of {len(topic.puzzles)}.")
     with st.container(horizontal=True):
         if st.button("Another topic", type="primary"):
-            st.switch_page("views/practise.py")
+            turn_to(Address("practise"))
         st.button("Once more from the start", on_click=_start_over, args=(topic,))
 
 
@@ -92,4 +93,4 @@ def _short(name: str) -> str:
 
 
 def _solved() -> frozenset[str]:
-    return solved(store().attempts(learner.here().id))
+    return store().fold(learner.here().id, solved)

@@ -1,0 +1,93 @@
+"""The house rules a learner's table plays by, game by game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+import streamlit as st
+
+from tutor.app.session import learner
+from tutor.engine import VARIANTS, PinochleError, Rules, game
+from tutor.questions import Data, Question
+
+USUAL_GAME = "single-deck"
+# Each game by name, as a table plays it: with the library, all that what is offered there depends on.
+Played: TypeAlias = tuple[tuple[str, Rules], ...]
+
+
+def switches(name: str) -> dict[str, Any]:
+    """The house rules this learner's table plays a game with, as set."""
+    found = learner.setting("tables").get(name)
+    return dict(found) if isinstance(found, dict) else {}
+
+
+def set_switch(name: str, switch: str, value: Any) -> None:
+    """Set one house rule of a game. Raises RulesError for a value there is not, and then keeps what was."""
+    learner.look_again()
+    chosen = {**_usable_of(name, switches(name)), switch: value}
+    without = {one: kept for one, kept in chosen.items() if one != switch}
+    _save(name, without if game(name, without) == game(name, chosen) else chosen)
+
+
+def drop_switch(name: str, switch: str) -> None:
+    """Play one house rule of a game as the game has it."""
+    learner.look_again()
+    _save(name, {one: kept for one, kept in switches(name).items() if one != switch})
+
+
+def play_usual(name: str) -> None:
+    """Play a game without any house rule."""
+    learner.look_again()
+    _save(name, {})
+
+
+def _save(name: str, chosen: Mapping[str, Any]) -> None:
+    learner.save("tables", {**learner.setting("tables"), name: dict(chosen)})
+
+
+def games() -> Mapping[str, Rules]:
+    """Each game as the learner's table plays it. What is set and makes no sense any more is left out."""
+    return _at_table()[0]
+
+
+def played() -> Played:
+    """The same, as a key of what depends on it."""
+    return _at_table()[1]
+
+
+def _at_table() -> tuple[Mapping[str, Rules], Played]:
+    set_so = learner.setting("tables")
+    found: tuple[Mapping[str, Rules], Played] | None
+    known, found = st.session_state.get("games", (None, None))
+    if known is not set_so or found is None:  # Worked out once for as long as the settings stay the same.
+        made = _games(json.dumps({name: switches(name) for name in VARIANTS}))
+        found = (made, tuple(made.items()))
+        st.session_state["games"] = (set_so, found)
+    return found
+
+
+def pinned(question: Question) -> dict[str, Data]:
+    """A question as it is asked here, with its rules: it reads back the same at every table."""
+    data, name = question.to_data(), question.table.name
+    return data if name is None else {**data, "rules": {"base": name, **_usable_of(name, switches(name))}}
+
+
+@lru_cache(maxsize=256)
+def _games(kept: str) -> Mapping[str, Rules]:
+    return {name: game(name, _usable_of(name, chosen)) for name, chosen in json.loads(kept).items()}
+
+
+def _usable_of(name: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    return {switch: value for switch, value in chosen.items() if _usable(name, switch, value)}
+
+
+def _usable(name: str, switch: str, value: Any) -> bool:
+    """Whether a switch that was kept still is one; a newer program may have dropped it."""
+    try:
+        game(name, {switch: value})
+    except PinochleError:
+        return False
+    return True

@@ -1,0 +1,65 @@
+"""Answers as the scripts send and take them: cards are places in the drawn hand, choices the values of options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tutor.engine import Cards
+from tutor.questions import Answer, Ask, Question, Scene
+
+LEAST, MOST = -99_999, 99_999
+
+
+def read_response(question: Question, raw: object) -> Answer:
+    """A learner's answer from what the scripts sent. Raises FieldError or ValueError for what they would never send."""
+    scene = question.drawn()
+    return question.answers.reader.read(_CHECKS[scene.ask.type](scene.ask, scene.hand, raw))
+
+
+def _cards(ask: Ask, hand: Cards, raw: object) -> list[str]:
+    # A truth value counts as an int, but is no place.
+    if not isinstance(raw, list) or not all(type(at) is int and 0 <= at < len(hand) for at in raw):
+        raise ValueError("cards that are not in the hand")
+    most = len(hand) if ask.many or ask.ordered else 1
+    least = 1 if ask.none is None else 0
+    if not least <= len(raw) <= most or len(set(raw)) < len(raw):
+        raise ValueError("more cards or fewer than can be chosen")
+    return [str(hand[at]) for at in raw]
+
+
+def _number(ask: Ask, hand: Cards, raw: object) -> int:
+    if type(raw) is not int or not LEAST <= raw <= MOST:
+        raise ValueError("no number that can be typed")
+    return raw
+
+
+def _choice(ask: Ask, hand: Cards, raw: object) -> str:
+    if not isinstance(raw, str) or raw not in {option.value for option in ask.options}:
+        raise ValueError("a choice that is not offered")
+    return raw
+
+
+def _form(ask: Ask, hand: Cards, raw: object) -> dict[str, object]:
+    parts = dict(ask.parts)
+    if not isinstance(raw, Mapping) or raw.keys() != parts.keys():
+        raise ValueError("a form with other fields")
+    return {name: _CHECKS[part.type](part, hand, raw[name]) for name, part in parts.items()}
+
+
+_CHECKS: Mapping[str, Callable[[Ask, Cards, object], object]] = {"cards": _cards, "number": _number, "choice": _choice, "form": _form}
+
+
+def raw_response(question: Question, scene: Scene, given: Answer) -> Any:
+    """An answer as the scripts take it back."""
+    if scene.ask.type != "cards":
+        data = question.answers.reader.write(given)
+        return data[0] if isinstance(data, list) else data
+    left = list(range(len(scene.hand)))
+    places = []
+    for card in given:
+        at = next((at for at in left if scene.hand[at] is card), None)
+        if at is not None:
+            left.remove(at)
+            places.append(at)
+    return places

@@ -1,0 +1,54 @@
+"""Who is learning: the first screen, where a name is picked or typed, and a word when it is somebody else than before."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from tutor.app.session import clock, course, learner, tab
+from tutor.app.session.addresses import Address, turn_to
+from tutor.app.session.store import store
+from tutor.app.texts import plain
+from tutor.progress import Learner, NameProblem
+
+
+def welcome() -> None:
+    """Ask who is learning. Somebody new goes straight to the first trick."""
+    with st.container(key="welcome", width=640):
+        st.title("Welcome to Pinochle Tutor", anchor=False)
+        st.write("Learn pinochle one trick at a time, count meld, and practise what trips you up.")
+        known = store().learners()
+        if known:
+            st.header("Who is learning?", anchor=False)
+            for one in known:
+                st.button(plain(one.name), key=f"pick-{one.id}", on_click=learner.pick, args=(one,), width="stretch")
+            st.header("Somebody new?", anchor=False)
+        with st.form("new-learner", border=False):
+            name = st.text_input("Your first name", key="new-name", autocomplete="off")
+            started = st.form_submit_button("Start" if known else "Start with a trick", type="primary")
+        if started:
+            _start(name)
+        st.write("No password is needed. Your answers are kept on this computer under your name.")
+
+
+def _start(name: str) -> None:
+    try:
+        somebody = store().add_learner(name, clock.now())
+    except NameProblem as problem:
+        st.warning(plain(str(problem)))
+        return
+    learner.pick(somebody)
+    first = next(iter(course.lessons()), None)
+    if first:
+        turn_to(Address("lesson", {"lesson": first}))
+    st.rerun()
+
+
+def say_who(who: Learner) -> None:
+    """Say so when another tab has made it somebody else than was learning in this one, and offer to go back."""
+    before = store().learner(tab.before() or "")
+    if before is None or before.id == who.id:
+        return
+    with st.container(key="changed", horizontal=True, vertical_alignment="center"):
+        st.info(f"You are {plain(who.name)} here now.", icon=":material/person:", width="stretch")
+        st.button(f"Go on as {plain(before.name)}", on_click=learner.pick, args=(before,))
+        st.button("All right", on_click=tab.stay)
