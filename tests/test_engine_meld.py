@@ -642,6 +642,8 @@ def test_king_and_queen_inside_a_run_are_no_royal_marriage() -> None:
     extra = parse_cards(f"{RUN_S} KS")
     assert format_cards(find_meld("royal marriage", extra, Suit.SPADES, SINGLE_DECK)) == "KS QS"
     assert find_meld("royal marriage", extra, Suit.SPADES, PAIR) == ()
+    assert find_meld("double royal marriage", extra, Suit.SPADES, SINGLE_DECK) == ()
+    assert format_cards(find_meld("double royal marriage", parse_cards(f"{RUN_S} KS QS"), Suit.SPADES, SINGLE_DECK)) == "KS KS QS QS"
 
 
 def test_unknown_meld() -> None:

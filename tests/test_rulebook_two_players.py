@@ -39,7 +39,7 @@ from tutor.engine import (
     start_stock_hand,
 )
 from tutor.engine.evening import PlayedHand, play_evening
-from tutor.engine.meld import Laid, LayingError, lay, named_meld
+from tutor.engine.meld import Laid, LayingError, Sort, lay, named_meld
 from tutor.engine.play import PlayError
 from tutor.engine.score import ScoreError, score_alone
 from tutor.engine.stock import StockPhase
@@ -907,3 +907,12 @@ def test_a_full_trick_has_no_third_card() -> None:
         replay(replace(recorded(done()), tricks=((parse_card("AS"),) * 3,)), TWO_PLAYER)
     with pytest.raises(PlayError):
         legal_plays(parse_cards("AS"), parse_cards("KS QS"), HEARTS, TWO_PLAYER)
+
+
+@pytest.mark.parametrize("trump", "SHDC")
+def test_the_parts_of_a_double_round_house_add_up_to_what_is_counted(trump: str) -> None:
+    """Of two like marriages only the one that can never be laid is left out."""
+    hand = parse_cards("KS QS KH QH KD QD KC QC") * 2
+    count = count_meld(hand, trump, TWO_PLAYER)
+    assert sum(part.points for part in count.parts) == count.total
+    assert sum(part.meld.sort in (Sort.MARRIAGE, Sort.ROYAL) for part in count.parts) == 7
