@@ -289,6 +289,14 @@ def test_many_copies_are_counted(copies: int) -> None:
     assert count_meld(parse_cards("KH QH") * copies, "S", SINGLE_DECK).total == 20 * copies
 
 
+@pytest.mark.parametrize("cards", ["KS " * 9 + "QH QD QC", "AS AH AD AC " * 9, "JS JH JD JC " * 12, "KS QS KH QH KD QD KC QC " * 10])
+def test_more_than_eight_copies_are_counted_as_their_melds_one_by_one(cards: str) -> None:
+    for rules in (SINGLE_DECK, DOUBLE_DECK):
+        for suit in Suit:
+            count = count_meld(parse_cards(cards), suit, rules)
+            assert count.total == sum(part.points for part in count.parts)
+
+
 def test_at_most_255_cards_are_counted_at_once() -> None:
     assert count_meld(parse_cards("9S") * 255, "S", SINGLE_DECK).total == 2550
     with pytest.raises(MeldError) as caught:

@@ -329,6 +329,12 @@ def test_double_pinochle_as_two_singles() -> None:
     assert parts("QS QS JD JD", "H", rules) == ["pinochle 40", "pinochle 40"]
 
 
+def test_a_double_pinochle_of_two_singles_leaves_the_triple_as_it_is() -> None:
+    own = game("double-deck", {"double-pinochle": 8})
+    totals = [count_meld(parse_cards("QS JD") * copies, Suit.HEARTS, own).total for copies in (1, 2, 3, 4)]
+    assert totals == [4, 8, 60, 90]
+
+
 def test_double_arounds_twofold() -> None:
     rules = game("single-deck", {"double-arounds": "twofold"})
     assert total("AS AH AD AC AS AH AD AC", "H", rules) == 200

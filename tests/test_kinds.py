@@ -170,3 +170,29 @@ def test_every_mistake_is_thought_of_somewhere() -> None:
         rules = next(rules for rules in VARIANTS.values() if belief.fits(rules) and rules.but(belief.change(rules)) != rules)
         paths = [path for path, _ in belief.fields(rules)]
         assert any(path == area or path.startswith(f"{area}.") for path in paths for area in areas), belief.name
+
+
+# What is drawn -----------------------------------------------------------------------------------------------------
+
+
+def test_the_points_of_both_defenders_are_shown_as_one() -> None:
+    data = {"kind": "can-make", "rules": "three-player", "bid": 350, "meld": 100, "counters": {"declarer": 60, "defenders": [30, 50]}}
+    question, problems = read_question(data)
+    assert question is not None, problems
+    assert question.scene().facts[-1] == ("The others' trick points so far", "80")
+
+
+@pytest.mark.parametrize(("hand", "start", "shown"), [("KH QH AS", 20, 1), ("KH KH QH QH AS", 40, 2)])
+def test_a_meld_given_twice_is_shown_as_often_as_it_is_held(hand: str, start: int, shown: int) -> None:
+    data = {"kind": "meld-count", "trump": "S", "hand": hand, "given": ["marriage in hearts", "marriage H"]}
+    question, problems = read_question(data)
+    assert question is not None, problems
+    assert question.scene().ask.start == start
+    assert question.scene().facts == (("Marriage in hearts", "20"),) * shown
+
+
+@pytest.mark.parametrize(("calls", "seat"), [("", "E"), ("250", "S"), ("250 pass pass pass", "E"), ("pass 250 pass pass", "S")])
+def test_once_the_auction_is_over_it_is_the_turn_of_the_highest_bidder(calls: str, seat: str) -> None:
+    question, problems = read_question({"kind": "whose-turn", "dealer": "N", "calls": calls})
+    assert question is not None, problems
+    assert question.answer == seat

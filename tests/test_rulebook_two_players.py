@@ -488,6 +488,14 @@ def test_a_player_may_play_the_card_on_the_table_and_keep_its_twin_fresh() -> No
     assert hand.lay(parse_cards("KD QD")).meld_by_side() == (40, 0)
 
 
+def test_of_two_cards_on_the_table_the_one_that_has_served_most_is_played() -> None:
+    """The other queen, in one meld so far, may still make a pinochle with a fresh jack."""
+    held = "QS QS KS KS JD JD"
+    laid = on_table("KS QS", "QS JD", "KS QS", held=held)
+    hand = replace(dealt(f"{held} AS", "9C"), laid={N: laid}).play(parse_card("QS"))
+    assert pays(hand.laid[N], "QS JD", "QS KS KS JD JD") == 40
+
+
 # 2.4 The dix --------------------------------------------------------------------------------------------------------------------
 
 

@@ -45,7 +45,8 @@ def count_meld(hand: Iterable[Card], trump: Suit | str, rules: Rules) -> MeldCou
         raise MeldError(f"a hand of {len(weights)} cards", f"at most {_CARD_MASK} are counted at once")
     held = sum(weights)
     tables = _tables(rules)
-    if tables.across:
+    # Levels have a bit for each of eight copies in every suit, which fewer cards than that cannot exceed.
+    if tables.across or len(weights) > len(Suit) * _CARD_BITS:
         return MeldCount(sum(part.points for part in all_parts(_unpack(held), trump, rules)), held, trump, rules)
     spades, hearts, diamonds, clubs = (
         held & _SUIT_MASK,
