@@ -10,16 +10,13 @@ import pytest
 from course import COURSE
 
 from tutor.app.table import answers, draw
-from tutor.content import explain_terms
-from tutor.engine import Rules
+from tutor.feedback import Diagnosis, judge
 from tutor.questions import KINDS, Question, read_question
 
 if TYPE_CHECKING:
     from tests.conftest import Sample
 
 pytestmark = pytest.mark.slow
-
-MEANINGS = explain_terms(COURSE, Rules())
 
 
 ASKED = {f"{lesson.id}-{place}": step.ask for lesson in COURSE.lessons.values() for place, step in enumerate(lesson.steps)}
@@ -32,7 +29,7 @@ FALLIBLE = [pytest.param(question, id=name) for name, question in QUESTIONS.item
 
 def check_drawing(question: Question, given: Any) -> dict[str, Any]:
     """Draw a question with an answer; what is drawn can be sent, and is the answer's."""
-    drawing = draw.draw_question(question, MEANINGS, 1 if question.hint else 0, given)
+    drawing = draw.draw_question(question, 1 if question.hint else 0, given, judge(question, given, Diagnosis()))
     assert json.loads(json.dumps(drawing)) == drawing
     places = set(range(len(drawing["hand"])))
     result = drawing["result"]
@@ -45,7 +42,7 @@ def check_drawing(question: Question, given: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("question", EVERY_QUESTION)
 def test_every_question_of_the_course_is_drawn(question: Question) -> None:
-    asked = draw.draw_question(question, MEANINGS, 0, None)
+    asked = draw.draw_question(question)
     assert json.loads(json.dumps(asked)) == asked
     assert asked["prompt"]
     assert asked["result"] is None
