@@ -328,6 +328,26 @@ def test_two_mistakes_at_once_are_found_where_none_alone_explains(name: str, sit
     assert_well_said(text)
 
 
+@pytest.mark.parametrize(("name", "situation"), PAIRED, ids=[name for name, _ in PAIRED])
+def test_two_mistakes_are_put_plainly_only_when_both_were_told_before(name: str, situation: Situation) -> None:
+    question, given = asked(situation)
+    one, other = name.split("+")
+    ways = [way for way in diagnose(question, given).ways if way.name == name]
+    found = Diagnosis(tuple(ways))
+    for told, kindly in (((), True), ((one,), True), ((other,), True), ((one, other), False)):
+        assert judge(question, given, found, told).text.startswith("It looks as if you") is kindly, told
+
+
+def test_which_belief_is_thought_of_first() -> None:
+    """A rule that nearly all others play, what is part of a house rule, rules of many tables, mistakes, rules of a few."""
+    names = ("beat-after-ruff=no", "need-not-overtrump", "run-extras=pair", "king-above-ten", "double-royal-marriage=300")
+    ranks = [BELIEFS[name].rank for name in names]
+    assert ranks == sorted(set(ranks))
+    assert BELIEFS["set-costs=bid-and-meld"].rank == BELIEFS["run-extras=pair"].rank  # few play it, but many have heard of it
+    question, _ = asked(MISTAKEN["need-not-overtrump"])
+    assert [belief.rank for belief in relevant(question)] == sorted(belief.rank for belief in relevant(question))
+
+
 def test_single_beliefs_come_before_pairs() -> None:
     for name, situation in MISTAKEN.items():
         question, given = asked(situation)

@@ -164,6 +164,19 @@ def test_a_belief_of_a_neighbouring_part_of_the_rules_is_not_thought_of() -> Non
     assert named({"kind": "copies-left", "card": "10H", "hand": "10H"}) == {"one-of-each-card"}
 
 
+def test_a_belief_that_changes_nothing_at_this_table_is_not_thought_of() -> None:
+    """Its own rules, and what its deck has not."""
+    single = named({"kind": "meld-count", "trump": "S", "hand": "KS QS"})
+    double = named({"kind": "meld-count", "rules": "double-deck", "trump": "S", "hand": "KS QS"})
+    assert "run-extras=each" not in single
+    assert "run-extras=pair" in single
+    assert "dix-forgotten" in single
+    assert not double & {"dix-forgotten", "run-extras=pair"}
+    own = named({"kind": "meld-count", "rules": {"base": "single-deck", "run-extras": "pair"}, "trump": "S", "hand": "KS QS"})
+    assert "run-extras=pair" not in own
+    assert "run-extras=each" in own
+
+
 def test_every_mistake_is_thought_of_somewhere() -> None:
     areas = {area for kind in KINDS.values() for area in kind.looks_at}
     for belief in MISTAKES:
