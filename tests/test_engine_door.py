@@ -46,7 +46,7 @@ from tutor.engine import (
     start_stock_hand,
     trick_winner,
 )
-from tutor.engine.auction import auction_state
+from tutor.engine.auction import AuctionError, auction_state
 from tutor.engine.cards import as_seat, as_suit
 from tutor.engine.chips import settle
 from tutor.engine.evening import PlayedHand, play_evening
@@ -227,6 +227,19 @@ def test_a_game_with_a_stock_is_not_started_as_a_hand_with_an_auction() -> None:
         start_hand(deal(TWO_PLAYER, 1), Seat.NORTH, TWO_PLAYER)
     assert str(caught.value) == "this game is played with a stock"
     assert caught.value.hint == "start_stock_hand starts it"
+
+
+@pytest.mark.parametrize("call", ["Pass", "PASS", "250", "", None, 250.0, True, [], object()], ids=lambda call: repr(call)[:10])
+def test_what_is_no_call_is_an_auction_error_and_never_a_type_error(call: Any) -> None:
+    hand = start_hand(deal(SINGLE_DECK, 1), "N", SINGLE_DECK)
+    for take in (
+        lambda: hand.call(call),
+        lambda: auction_result(["pass", call], "N", SINGLE_DECK),
+        lambda: legal_bids([call], "N", SINGLE_DECK),
+    ):
+        with pytest.raises(AuctionError, match=r"^call [12] is not a call: '") as caught:
+            take()
+        assert caught.value.hint == "a call is a number or 'pass'"
 
 
 WRONG_TYPES: tuple[Any, ...] = (None, 3.5, 10**12, -1, [], {}, (), object, b"each", {"a": {"b": []}}, [[None]], "", " ", "x" * 5000, {1, 2})

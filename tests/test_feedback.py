@@ -10,9 +10,10 @@ import pytest
 from course import COURSE
 
 from tutor.content import read_file, read_puzzles
-from tutor.engine import Seat, Suit
-from tutor.feedback import because, judge
-from tutor.questions import KINDS, Answer, Question
+from tutor.engine import Seat, Suit, parse_cards
+from tutor.feedback import Diagnosis, because, judge
+from tutor.feedback.verdict import places_of
+from tutor.questions import KINDS, Answer, Question, read_question
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -86,3 +87,45 @@ def test_reasons_are_sentences() -> None:
         says = because(question)
         assert says[0].isupper() or says[0].isdigit() or says[0] == "−", name
         assert says.rstrip().endswith((".", "?", "!")), (name, says)
+
+
+@pytest.mark.parametrize(
+    ("hand", "given", "says"),
+    [
+        ("KH QH KC QC AS", 20, "This hand has two melds, 40 in all."),  # either marriage may be the one that was missed
+        ("KH QH KH QH AS", 20, "It looks as if you missed the marriage in hearts, the king and queen of hearts: 20."),
+        ("KH QH 9S AS", 20, "It looks as if you missed the dix, the nine of spades: 10."),
+        ("KH QH KC QC 9S", 20, "This hand has three melds, 50 in all."),  # a marriage and the dix, but which
+        ("KH QH AS", 30, "That is 10 too much. Marriage in hearts 20, and nothing more."),
+        ("AH AS", 30, "There is no meld in this hand at all: no card here finds its partners."),
+    ],
+)
+def test_a_meld_is_named_as_missed_only_where_it_alone_makes_the_difference(hand: str, given: int, says: str) -> None:
+    question, problems = read_question({"kind": "meld-count", "trump": "S", "hand": hand})
+    assert question is not None, problems
+    assert judge(question, given, Diagnosis()).text.removesuffix(" Tap a line to see its cards.") == says
+
+
+def test_a_meld_that_was_given_is_not_called_missed() -> None:
+    data = {"kind": "meld-count", "trump": "S", "hand": "KH QH KC QC AS", "given": "marriage hearts"}
+    question, problems = read_question(data)
+    assert question is not None, problems
+    assert judge(question, 20, Diagnosis()).text.startswith("It looks as if you missed the marriage in clubs")
+
+
+@pytest.mark.parametrize(("counters", "enough"), [((50, 100), "just enough"), ((50, 90), "enough")])
+def test_a_bid_that_can_be_made_is_said_to_have_just_enough_or_more(counters: tuple[int, int], enough: str) -> None:
+    data = {"kind": "can-make", "bid": 250, "meld": 100, "counters": {"declarer": counters[0], "defenders": counters[1]}}
+    question, problems = read_question(data)
+    assert question is not None, problems
+    assert f"That is {enough} for the bid of 250." in because(question)
+
+
+def test_a_twin_not_taken_yet_is_the_one_that_is_marked() -> None:
+    """Where two copies lie in the hand, a card of a meld is drawn on the one that is still free."""
+    hand = parse_cards("KH KH QH")
+    assert places_of(parse_cards("KH"), hand) == (0,)
+    assert places_of(parse_cards("KH"), hand, taken=(0,)) == (1,)
+    assert places_of(parse_cards("KH KH"), hand, taken=(0,)) == (1, 0)
+    assert places_of(parse_cards("KH QH"), hand, taken=(0, 1)) == (0, 2)
+    assert places_of(parse_cards("AH KH"), hand) == (0,)
