@@ -1,7 +1,25 @@
-"""What the app's tests share: a small course with one question of every kind, and answers to give to any question."""
+"""Where a new test goes, the long run, and what the app's tests share: a question of every kind, and answers to give.
+
+Where a new test goes:
+
+- `test_engine_*`: one function of the engine by itself. Its rows of the rulebook, its messages, its laws, and random
+  situations compared with `reference.py`, which says the same slowly and plainly. One file a module of the engine;
+  `test_engine_door` has what holds of all of them (text for suits and seats, reprs, exported names).
+- `test_rulebook_*`: whole hands, by the sections of the rulebook: what one step does to the next, what each seat can
+  see, what a hand comes to; and `test_rulebook_playouts` any hand under any house rules. What a function answers is not
+  asked again there; a message is, once, where a step passes it on.
+- `golden/`: a situation and its right answer from outside, or one that was once answered wrongly.
+- `test_kinds`: what every kind of question and every speaker must have. `test_feedback`, `test_hints`: what is said of
+  any question. `test_diagnosis` and `learners.py`: who is told what. `test_drills_*`: what drills make.
+- a house rule or a kind that reaches through all layers has a file of its own, such as `test_least_bid`.
+
+How long a test takes: `slow` marks what takes more than a second, `long` what takes minutes. Rows of samples have a
+share for every run and the rest for `--long`: see `amounts.py`. Speed itself is measured in `bench/`.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,6 +49,30 @@ puzzles:
     hand: AS 10S KS QS JS 9S AH KH QH JD 9D AC
     hint: Begin with the run.
 """
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The option that asks for the long tests too."""
+    parser.addoption("--long", action="store_true", help="run the tests that take minutes, and the whole of every row of samples")
+
+
+def _asked_for_long(config: pytest.Config) -> bool:
+    return bool(config.getoption("--long")) or config.option.markexpr == "long"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tell the test modules, which are read after this, how much to take; see amounts.py."""
+    if _asked_for_long(config):
+        os.environ["PINOCHLE_LONG"] = "1"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long tests out unless they are asked for, or one is by its name."""
+    if _asked_for_long(config) or any("::" in argument for argument in config.args):
+        return
+    left_out = [item for item in items if item.get_closest_marker("long")]
+    items[:] = [item for item in items if not item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=left_out)
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,11 @@ from math import ceil
 from random import Random
 from typing import Any
 
-from tutor.drills import DrillError, drill
+from drilled import made
+
+from tutor.drills import DrillError
 from tutor.engine import VARIANTS, MeldCount
-from tutor.feedback import Trial, diagnose, judge, trial, weigh
+from tutor.feedback import Diagnosis, Evidence, diagnose, judge, weigh
 from tutor.feedback.diagnosis import answer_under, relevant
 from tutor.feedback.misconceptions import MISTAKES, Belief
 from tutor.questions import Answer, Ask, Question
@@ -100,7 +102,7 @@ def replies(belief: Belief | None, questions: Sequence[Question], random: Random
 def drilled(game: str, skill: str, each: int) -> tuple[Question, ...]:
     """Drilled questions of a skill, `each` of every level; none where it makes no sense in the game."""
     try:
-        return tuple(drill(VARIANTS[game], skill, level, seed) for seed in range(each) for level in LEVELS)
+        return tuple(made(game, skill, level, seed) for seed in range(each) for level in LEVELS)
     except DrillError:
         return ()
 
@@ -163,51 +165,53 @@ class Row:
         return part / whole if whole else 1.0
 
 
-def singles(question: Question, given: Answer) -> tuple[str, ...]:
-    """The names of the beliefs that give this answer, one belief alone each, as they are logged."""
-    return tuple(found.name for found in diagnose(question, given))
+def names_of(found: Diagnosis) -> tuple[str, ...]:
+    """The names of the ways to explain an answer, likeliest first."""
+    return tuple(way.name for way in found.ways)
+
+
+def evidence_of(found: Sequence[Diagnosis]) -> Evidence:
+    """What several answers say of beliefs together."""
+    explained = Counter(name for one in found for name in one.explained)
+    spared = Counter(name for one in found for name in one.spared)
+    return {name: (explained[name], spared[name]) for name in explained | spared}
 
 
 def observe(belief: Belief, game: str, questions: Sequence[Question], random: Random, tens: int = 100) -> Row:
     """Let one learner answer, and see what is said."""
     row = Row(belief.name, game)
-    logged = ("house:" if belief.is_house_rule else "") + belief.name
     for reply in replies(belief, questions, random):
         row.asked += 1
         if reply.question.is_right(reply.given):
-            row.right_called_wrong += bool(diagnose(reply.question, reply.given)) or not judge(reply.question, reply.given).right
+            found = diagnose(reply.question, reply.given)
+            row.right_called_wrong += bool(found.ways) or not judge(reply.question, reply.given, found).right
             continue
         row.errors += 1
         if not reply.caused:
             continue
-        names = singles(reply.question, reply.given)
+        found = diagnose(reply.question, reply.given)
+        names = names_of(found)
         row.caused += 1
-        row.named += logged in names
-        row.first += names[:1] == (logged,)
-        if shares(reply.question, reply.given) == 1:
+        row.named += belief.name in names
+        row.first += names[:1] == (belief.name,)
+        if len(found.explained) == 1:
             row.diagnostic += 1
-            row.first_diagnostic += names[:1] == (logged,)
-        if names[:1] != (logged,):
+            row.first_diagnostic += names[:1] == (belief.name,)
+        if names[:1] != (belief.name,):
             row.rivals[names[0] if names else "nothing"] += 1
         row.names.append(names)
     for _ in range(tens if len(row.names) >= 10 else 0):
         row.tens += 1
-        row.tens_first += weigh(random.sample(row.names, 10))[0][0] == logged
+        row.tens_first += weigh(random.sample(row.names, 10))[0][0] == belief.name
     return row
 
 
-def shares(question: Question, given: Answer) -> int:
-    """How many single beliefs that touch a question give this answer to it."""
-    answers = (answer_under(question, (belief,)) for belief in relevant(question))
-    return sum(1 for answer in answers if answer is not None and question.answers.same(given, answer))
-
-
-def is_told(question: Question, given: Answer, trials: Sequence[Trial] | None = None) -> bool:
+def is_told(question: Question, given: Answer, diagnosis: Diagnosis | None = None, evidence: Evidence | None = None) -> bool:
     """Whether the text of the verdict speaks of a belief, a house rule among them."""
-    verdict = judge(question, given, trials=trials)
+    verdict = judge(question, given, diagnosis, evidence=evidence)
     if verdict.right:
         return False
-    said = [part for found in verdict.diagnoses for belief in found.beliefs for part in (belief.thought, belief.remember) if part]
+    said = [part for way in verdict.diagnosis.ways for belief in way.beliefs for part in (belief.thought, belief.remember) if part]
     return verdict.title == "Right at some tables" or any(part in verdict.text for part in said)
 
 
@@ -225,22 +229,23 @@ def observe_slips(game: str, each: int, random: Random, learners: int = 8, slips
     """Learners without a misconception, one of ten of whose answers goes astray; their answers are weighed as the app does."""
     seen = Slips()
     questions = [(skill, question) for skill, found in pool(game, each).items() for question in found]
-    steady = {id(question): trial(question, question.answer) for _, question in questions}
+    steady = {id(question): diagnose(question, question.answer) for _, question in questions}
     for _ in range(learners):
-        trials: list[Trial] = []
+        so_far: list[Diagnosis] = []
         for skill, question in random.sample(questions, len(questions)):
             given = slip(question, question.answer, random) if random.random() < slips else question.answer
             if question.is_right(given):
-                trials.append(steady[id(question)])
+                so_far.append(steady[id(question)])
                 continue
-            trials.append(trial(question, given))
-            told = is_told(question, given, trials[-40:])
+            found = diagnose(question, given)
+            so_far.append(found)
+            told = is_told(question, given, found, evidence_of(so_far[-40:]))
             seen.errors += 1
             seen.told += told
             counts = seen.by_skill.setdefault(skill, [0, 0])
             counts[0] += 1
             counts[1] += told
-            seen.names.append(singles(question, given))
+            seen.names.append(names_of(found))
     return seen
 
 

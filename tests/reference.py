@@ -200,8 +200,11 @@ def winner(trick: Sequence[str], leader: str, trump: str, players: int) -> str:
     return seats[(seats.index(leader) + list(trick).index(winning(trick, trump))) % players]
 
 
-def legal(hand: Sequence[str], trick: Sequence[str], trump: str, must_beat: str = "always") -> set[str]:
-    """The six steps of 1.4. `trump-led` drops the duty to beat where a plain suit was led, `never` drops it always."""
+def legal(hand: Sequence[str], trick: Sequence[str], trump: str, must_beat: str = "always", after_ruff: bool = False) -> set[str]:
+    """The six steps of 1.4. `trump-led` drops the duty to beat where a plain suit was led, `never` drops it always.
+
+    `after_ruff` leaves out step 4: who follows beats the suit led even where the trick is trumped.
+    """
     if not trick:
         return set(hand)  # 1
     led = suit_of(trick[0])
@@ -210,7 +213,7 @@ def legal(hand: Sequence[str], trick: Sequence[str], trump: str, must_beat: str 
     trumps = {card for card in hand if suit_of(card) == trump}
     trumps_out = [card for card in trick if suit_of(card) == trump]
     if following:
-        if trumps_out and led != trump:
+        if trumps_out and led != trump and not after_ruff:
             return following  # 4
         best = best_of([card for card in trick if suit_of(card) == led])
         above = {card for card in following if higher(card, best)}

@@ -125,25 +125,37 @@ def test_a_port_in_use(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("kind", ["lesson", *KINDS])
-def test_new_writes_a_file_that_has_no_problem(capsys: pytest.CaptureFixture[str], tmp_path: Path, kind: str) -> None:
+def test_new_writes_a_file_that_can_be_answered_and_never_over_another(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, kind: str
+) -> None:
     file = tmp_path / "mine" / f"{kind}.yaml"
     assert run(capsys, "new", kind, str(file))[0] == 0
-    assert run(capsys, "check", str(file))[:2] == (
-        0,
-        f"1 files, {int(kind == 'lesson')} lessons, {int(kind != 'lesson')} puzzles: 0 problems\n",
-    )
     before = file.read_text(encoding="utf-8")
     assert run(capsys, "new", kind, str(file))[0] == 2
     assert file.read_text(encoding="utf-8") == before
     assert run(capsys, "answer", str(file))[0] == 0
 
 
+@pytest.mark.slow
+def test_new_writes_files_that_have_no_problem(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Each alone, and all of them together: check reads the whole course beside them, so it is asked seldom."""
+    for kind in ("lesson", *KINDS):
+        assert run(capsys, "new", kind, str(tmp_path / "mine" / f"{kind}.yaml"))[0] == 0
+    lesson, puzzle = (str(tmp_path / "mine" / f"{kind}.yaml") for kind in ("lesson", "meld-count"))
+    assert run(capsys, "check", lesson)[:2] == (0, "1 files, 1 lessons, 0 puzzles: 0 problems\n")
+    assert run(capsys, "check", puzzle)[:2] == (0, "1 files, 0 lessons, 1 puzzles: 0 problems\n")
+    every = sorted(str(file) for file in (tmp_path / "mine").iterdir())
+    assert run(capsys, "check", *every)[:2] == (0, f"{len(every)} files, 1 lessons, {len(KINDS)} puzzles: 0 problems\n")
+
+
+@pytest.mark.slow
 def test_check_of_the_course(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "check")
     assert code == 0
     assert out.endswith("0 problems\n")
 
 
+@pytest.mark.slow
 def test_check_of_an_empty_file_and_an_empty_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "empty.yaml").touch()
@@ -161,6 +173,7 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str
     assert f"example: {EXAMPLES[command]}".split()[1] in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_the_readme_names_commands_that_work(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import shlex
 
@@ -177,6 +190,7 @@ def test_the_readme_names_commands_that_work(capsys: pytest.CaptureFixture[str],
     capsys.readouterr()
 
 
+@pytest.mark.slow
 def test_a_wheel_carries_the_course_and_runs_elsewhere(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
@@ -190,3 +204,4 @@ def test_a_wheel_carries_the_course_and_runs_elsewhere(tmp_path: Path) -> None:
     assert check.returncode == 0, check.stdout + check.stderr
     assert " 0 problems" in check.stdout
     assert (tmp_path / "installed/tutor/app/table/screen.js").is_file()
+    assert (tmp_path / "installed/tutor/py.typed").is_file()

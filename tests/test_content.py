@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from course import COURSE
 
-from tutor.content import Library, Problem, load_files, load_library, read_text
+from tutor.content import Library, Problem, load_files, read_text
 from tutor.content.puzzles import read_puzzles
 from tutor.engine import VARIANTS
 from tutor.questions.prose import fill
@@ -193,7 +194,6 @@ def test_an_alias_bomb_costs_nothing() -> None:
     assert problems(bomb)[0].startswith("puzzles/meld/runs.yaml:1: anchors and aliases")
 
 
-COURSE = load_library()
 COURSE_FILES = [*COURSE.lessons, *COURSE.sets]
 
 
@@ -250,6 +250,7 @@ def test_the_course_covers_what_was_promised() -> None:
     assert kinds.count("multiple-choice") <= len(kinds) / 4
 
 
+@pytest.mark.slow
 def test_in_two_thirds_of_the_puzzles_some_belief_gives_another_answer() -> None:
     from tutor.feedback import alternatives
 

@@ -9,11 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from learners import Row, accused, changes, game_of, is_told, observe_slips, pool, rows, slip
+from amounts import many
+from learners import Row, accused, changes, game_of, is_told, observe_slips, pool, rows, slip, touched
 
 from tutor.drills import drill
-from tutor.engine import VARIANTS
-from tutor.feedback import because, diagnose, judge, weigh
+from tutor.engine import HOUSE_RULES, VARIANTS
+from tutor.feedback import Diagnosis, alternatives, because, credible, diagnose, judge, weigh
 from tutor.feedback.diagnosis import answer_under, relevant
 from tutor.feedback.misconceptions import BELIEFS, HOUSE_BELIEFS, MISTAKES, Belief
 from tutor.questions import Answer, Question, read_question
@@ -32,8 +33,8 @@ def asked(situation: Situation) -> tuple[Question, Answer]:
 
 
 def names(question: Question, given: Answer) -> list[str]:
-    """What an answer is logged as."""
-    return [found.name for found in diagnose(question, given)]
+    """The names of the ways to explain an answer, likeliest first."""
+    return [way.name for way in diagnose(question, given).ways]
 
 
 # One situation for each mistake, in which it alone explains the answer.
@@ -112,6 +113,12 @@ MISTAKEN: Mapping[str, Situation] = {
         {"outcome": "made", "declarer": "66", "defenders": "0"},
     ),
     "one-of-each-card": ({"kind": "copies-left", "card": "10H", "hand": "10H AS KS"}, "0"),
+    "doubles-as-singles": (
+        {"kind": "meld-count", "rules": "double-deck", "trump": "S", "hand": "AS AS AH AH AD AD AC AC 10S 10H 10C 10D"},
+        "20",
+    ),
+    "equal-bid-is-enough": ({"kind": "least-bid", "dealer": "N", "calls": "270"}, "270"),
+    "any-raise-is-enough": ({"kind": "least-bid", "dealer": "N", "calls": "270"}, "271"),
 }
 
 # The answers of tables that play otherwise.
@@ -137,11 +144,12 @@ AT_SOME_TABLES: tuple[tuple[str, Mapping[str, Any], Any], ...] = (
         "save=20",
         {
             "kind": "hand-score",
-            "bid": "300",
-            "meld": {"declarer": "100", "defenders": "40"},
-            "counters": {"declarer": "240", "defenders": "10"},
+            "rules": {"base": "double-deck", "save": "1"},
+            "bid": "60",
+            "meld": {"declarer": "40", "defenders": "24"},
+            "counters": {"declarer": "40", "defenders": "10"},
         },
-        {"outcome": "made", "declarer": "340", "defenders": "0"},
+        {"outcome": "made", "declarer": "80", "defenders": "0"},
     ),
     (
         "both-out=higher-score",
@@ -222,11 +230,12 @@ AT_SOME_TABLES: tuple[tuple[str, Mapping[str, Any], Any], ...] = (
         "min-meld=20",
         {
             "kind": "hand-score",
-            "bid": "300",
-            "meld": {"declarer": "150", "defenders": "10"},
-            "counters": {"declarer": "150", "defenders": "100"},
+            "rules": {"base": "double-deck", "min-meld": "0"},
+            "bid": "60",
+            "meld": {"declarer": "40", "defenders": "10"},
+            "counters": {"declarer": "26", "defenders": "24"},
         },
-        {"outcome": "made", "declarer": "300", "defenders": "100"},
+        {"outcome": "made", "declarer": "66", "defenders": "24"},
     ),
     ("counting=ten-five", {"kind": "counters", "cards": "AS KS JC"}, "15"),
 )
@@ -254,7 +263,7 @@ def test_a_mistake_is_found_first(name: str) -> None:
 def test_a_mistake_is_named_kindly_then_plainly(name: str) -> None:
     question, given = asked(MISTAKEN[name])
     belief = BELIEFS[name]
-    first, again = judge(question, given), judge(question, given, known=[name])
+    first, again = judge(question, given), judge(question, given, told=[name])
     assert not first.right
     assert first.text.startswith(f"It looks as if {belief.thought}."), first.text
     assert "It looks as if" not in again.text
@@ -277,9 +286,9 @@ def assert_well_said(text: str) -> None:
 def test_a_house_rule_is_found_as_a_house_rule(name: str, data: Mapping[str, Any], given: Any) -> None:
     question, answer = asked((data, given))
     found = diagnose(question, answer)
-    assert found, "nothing explains it"
-    assert found[0].name == f"house:{name}", [one.name for one in found]
-    assert found[0].is_house_rule
+    assert found.likeliest, "nothing explains it"
+    assert found.likeliest.name == name, [way.name for way in found.ways]
+    assert found.likeliest.is_house_rule
 
 
 @pytest.mark.parametrize(("name", "data", "given"), AT_SOME_TABLES, ids=[name for name, _, _ in AT_SOME_TABLES])
@@ -296,9 +305,10 @@ def test_a_house_rule_is_said_kindly_and_so_is_the_rule_of_this_table(name: str,
 def test_the_answer_of_a_house_rule_is_right_where_it_is_played() -> None:
     for name, data, given in AT_SOME_TABLES:
         switch, value = name.split("=")
-        question, answer = asked(({**data, "rules": {"base": "single-deck", switch: value}}, given))
+        table = data.get("rules", {"base": "single-deck"})
+        question, answer = asked(({**data, "rules": {**table, switch: value}}, given))
         assert question.is_right(answer), name
-        assert diagnose(question, answer) == ()
+        assert diagnose(question, answer).ways == ()
 
 
 PAIRED: tuple[tuple[str, Situation], ...] = (
@@ -311,33 +321,56 @@ PAIRED: tuple[tuple[str, Situation], ...] = (
 @pytest.mark.parametrize(("name", "situation"), PAIRED, ids=[name for name, _ in PAIRED])
 def test_two_mistakes_at_once_are_found_where_none_alone_explains(name: str, situation: Situation) -> None:
     question, given = asked(situation)
-    found = diagnose(question, given)
-    assert name in [one.name for one in found]
-    assert all(len(one.beliefs) == 2 for one in found)
+    ways = diagnose(question, given).ways
+    assert name in [way.name for way in ways]
+    assert all(len(way.beliefs) == 2 for way in ways)
     text = judge(question, given).text
     assert_well_said(text)
+
+
+@pytest.mark.parametrize(("name", "situation"), PAIRED, ids=[name for name, _ in PAIRED])
+def test_two_mistakes_are_put_plainly_only_when_both_were_told_before(name: str, situation: Situation) -> None:
+    question, given = asked(situation)
+    one, other = name.split("+")
+    ways = [way for way in diagnose(question, given).ways if way.name == name]
+    found = Diagnosis(tuple(ways))
+    for told, kindly in (((), True), ((one,), True), ((other,), True), ((one, other), False)):
+        assert judge(question, given, found, told).text.startswith("It looks as if you") is kindly, told
+
+
+def test_which_belief_is_thought_of_first() -> None:
+    """A rule that nearly all others play, what is part of a house rule, rules of many tables, mistakes, rules of a few."""
+    names = ("beat-after-ruff=no", "need-not-overtrump", "run-extras=pair", "king-above-ten", "double-royal-marriage=300")
+    ranks = [BELIEFS[name].rank for name in names]
+    assert ranks == sorted(set(ranks))
+    assert BELIEFS["set-costs=bid-and-meld"].rank == BELIEFS["run-extras=pair"].rank  # few play it, but many have heard of it
+    question, _ = asked(MISTAKEN["need-not-overtrump"])
+    assert [belief.rank for belief in relevant(question)] == sorted(belief.rank for belief in relevant(question))
 
 
 def test_single_beliefs_come_before_pairs() -> None:
     for name, situation in MISTAKEN.items():
         question, given = asked(situation)
-        assert all(len(found.beliefs) == 1 for found in diagnose(question, given)), name
+        assert all(len(way.beliefs) == 1 for way in diagnose(question, given).ways), name
 
 
 def test_slips_that_nothing_explains_are_left_to_the_figures() -> None:
     question, given = asked(({"kind": "meld-count", "trump": "S", "hand": "AS 10S KS QS JS AH"}, "153"))
-    assert diagnose(question, given) == ()
+    assert diagnose(question, given) == Diagnosis(spared=frozenset(belief.name for belief, _ in alternatives(question)))
     text = judge(question, given).text
     assert "It looks as if you" not in text
     assert "150" in text
 
 
+@pytest.mark.slow
 def test_a_right_answer_is_never_diagnosed() -> None:
     for question in (question for questions in pool("single-deck", 4).values() for question in questions):
-        assert diagnose(question, question.answer) == ()
-        assert judge(question, question.answer).right
+        found = diagnose(question, question.answer)
+        assert found.ways == ()
+        assert judge(question, question.answer, found).right
 
 
+@pytest.mark.slow
 def test_what_is_said_of_any_explained_answer_is_short_and_whole() -> None:
     for game in VARIANTS:
         for question in (question for questions in pool(game, 1).values() for question in questions):
@@ -345,8 +378,8 @@ def test_what_is_said_of_any_explained_answer_is_short_and_whole() -> None:
                 given = answer_under(question, (belief,))
                 if given is None or question.is_right(given):
                     continue
-                known = [[], [found.name for found in MISTAKES]]
-                texts = [judge(question, given, known=beliefs).text for beliefs in known]
+                found, known = diagnose(question, given), [[], [mistake.name for mistake in MISTAKES]]
+                texts = [judge(question, given, found, told=beliefs).text for beliefs in known]
                 for text in texts:
                     assert 3 <= len(text.split()) <= MOST_WORDS, (text, question.to_data())
                     assert text.endswith("."), (text, question.to_data())
@@ -358,27 +391,39 @@ def test_what_is_said_of_any_explained_answer_is_short_and_whole() -> None:
 @pytest.mark.parametrize("game", VARIANTS)
 def test_no_two_mistakes_are_the_same_change(game: str) -> None:
     rules = VARIANTS[game]
-    held = [(belief.name, rules.but(belief.change(rules))) for belief in MISTAKES]
+    held = [(belief.name, rules.but(belief.change(rules))) for belief in MISTAKES if belief.fits(rules)]
     same = [(one[0], two[0]) for one, two in combinations(held, 2) if one[1] == two[1] and one[1] != rules]
     assert same == []
 
 
 def test_no_mistake_is_also_a_house_rule() -> None:
     for rules in VARIANTS.values():
-        mistakes = {rules.but(belief.change(rules)): belief.name for belief in MISTAKES}
+        mistakes = {rules.but(belief.change(rules)): belief.name for belief in MISTAKES if belief.fits(rules)}
         mistakes.pop(rules, None)
         for belief in HOUSE_BELIEFS:
-            try:
+            if belief.fits(rules):
                 changed = rules.but(belief.change(rules))
-            except Exception:  # a switch of another game
-                continue
-            assert changed not in mistakes, (belief.name, mistakes[changed])
+                assert changed not in mistakes, (belief.name, mistakes[changed])
 
 
+@pytest.mark.parametrize("game", VARIANTS)
+def test_a_belief_that_fits_a_game_can_be_held_in_it(game: str) -> None:
+    rules = VARIANTS[game]
+    fitting = [belief for belief in BELIEFS.values() if belief.fits(rules)]
+    assert len(fitting) > 25
+    for belief in fitting:
+        assert isinstance(hash(rules.but(belief.change(rules))), int), belief.name
+
+
+def test_beliefs_and_house_rules_may_be_keys() -> None:
+    assert len({*BELIEFS.values()}) == len(BELIEFS)
+    assert len({*HOUSE_RULES.values()}) == len(HOUSE_RULES)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("belief", MISTAKES, ids=lambda belief: belief.name)
 def test_every_mistake_changes_the_answer_of_some_drill(belief: Belief) -> None:
-    game = game_of(belief, 8)
-    assert any(changes(belief, question) for questions in pool(game, 8).values() for question in questions)
+    assert touched(belief, game_of(belief, 8), 8)
 
 
 @pytest.mark.parametrize("belief", MISTAKES, ids=lambda belief: belief.name)
@@ -408,9 +453,10 @@ def test_a_learner_who_need_not_follow_may_still_follow() -> None:
 @cache
 def table() -> Sequence[Row]:
     """A row for each misconception."""
-    return rows(count=100, each=8, tens=200)
+    return rows(count=many(100, 60), each=8, tens=200)
 
 
+@pytest.mark.slow
 def test_the_true_one_comes_first_on_diagnostic_questions_and_is_always_named() -> None:
     random, reached, tried = Random(7), 0, 0
     for row in table():
@@ -424,6 +470,7 @@ def test_the_true_one_comes_first_on_diagnostic_questions_and_is_always_named() 
     assert reached >= 0.8 * tried, f"three answers are enough for {reached / tried:.0%}"
 
 
+@pytest.mark.slow
 def test_ten_answers_put_the_true_one_first() -> None:
     random, late = Random(9), {}
     for row in table():
@@ -433,6 +480,7 @@ def test_ten_answers_put_the_true_one_first() -> None:
     assert late == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["single-deck", "double-deck", "two-player"])
 def test_learners_who_only_slip_are_seldom_told_a_misconception(game: str) -> None:
     seen = observe_slips(game, 4, Random(5))
@@ -440,12 +488,14 @@ def test_learners_who_only_slip_are_seldom_told_a_misconception(game: str) -> No
     assert seen.told <= 0.1 * seen.errors, f"{seen.told / seen.errors:.1%} of {seen.errors}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["single-deck", "double-deck", "two-player"])
 def test_three_slips_seldom_weigh_for_one_belief(game: str) -> None:
     """Most beliefs reach these points in three answers that they caused (see above)."""
-    assert accused(observe_slips(game, 3, Random(5), slips=1).names, Random(6), 5000, least=THREE_ANSWERS) <= 0.02
+    assert accused(observe_slips(game, 3, Random(5), learners=many(8, 4), slips=1).names, Random(6), 5000, least=THREE_ANSWERS) <= 0.02
 
 
+@pytest.mark.slow
 def test_a_slip_is_another_answer() -> None:
     random = Random(8)
     for questions in pool("three-player", 2).values():
@@ -455,11 +505,66 @@ def test_a_slip_is_another_answer() -> None:
             assert isinstance(is_told(question, given), bool)
 
 
+TOLD: tuple[tuple[str, tuple[tuple[int, int], ...], bool], ...] = (
+    # A number or cards: told when more speaks for the belief than against it, or as much when it has come twice.
+    ("royal-paid-in-run", ((1, 0),), True),
+    ("royal-paid-in-run", ((1, 1),), False),
+    ("royal-paid-in-run", ((0, 0),), False),
+    ("royal-paid-in-run", ((2, 1),), True),
+    ("royal-paid-in-run", ((2, 2),), True),
+    ("royal-paid-in-run", ((2, 3),), False),
+    ("royal-paid-in-run", ((3, 4),), False),
+    ("royal-paid-in-run", ((5, 5),), True),
+    # A choice of a few options could be a guess: told only the second time.
+    ("later-twin-wins", ((1, 0),), False),
+    ("later-twin-wins", ((2, 0),), True),
+    ("later-twin-wins", ((2, 2),), True),
+    ("later-twin-wins", ((2, 3),), False),
+    # Two at once: only when each has been met twice.
+    ("royal-paid-in-run+every-nine-a-dix", ((1, 0), (1, 0)), False),
+    ("royal-paid-in-run+every-nine-a-dix", ((2, 0), (1, 0)), False),
+    ("royal-paid-in-run+every-nine-a-dix", ((1, 0), (2, 0)), False),
+    ("royal-paid-in-run+every-nine-a-dix", ((2, 0), (2, 0)), True),
+    ("royal-paid-in-run+every-nine-a-dix", ((2, 0), (2, 3)), False),
+)
+
+
+@pytest.mark.parametrize(("name", "seen", "told"), TOLD)
+def test_a_belief_is_told_by_the_evidence_for_and_against_it(name: str, seen: Sequence[tuple[int, int]], told: bool) -> None:
+    question, given = asked(MISTAKEN[name] if name in MISTAKEN else dict(PAIRED)[name])
+    found = diagnose(question, given)
+    way = next(way for way in found.ways if way.name == name)
+    assert found.likeliest == way
+    evidence = dict(zip(name.split("+"), seen, strict=True))
+    assert credible(way, question, evidence) is told
+    assert is_told(question, given, found, evidence) is told
+    assert is_told(question, given, found)  # without evidence everything is told
+
+
+def test_a_belief_that_no_answer_spoke_of_is_not_told() -> None:
+    question, given = asked(MISTAKEN["royal-paid-in-run"])
+    assert not is_told(question, given, evidence={})
+    assert not is_told(question, given, evidence={"dix-forgotten": (9, 0)})
+
+
+def test_an_answer_speaks_for_what_alone_explains_it_and_against_what_would_have_misled() -> None:
+    question, given = asked(({"kind": "meld-count", "trump": "S", "hand": "AS 10S KS QS JS 9S"}, "200"))
+    wrong = {belief.name for belief, _ in alternatives(question)}
+    found = diagnose(question, given)
+    assert found.explained == {"royal-paid-in-run"}
+    assert found.spared == wrong - {"royal-paid-in-run"} == {"dix-forgotten"}
+    right = diagnose(question, question.answer)
+    assert (right.ways, right.explained, right.spared, right.likeliest) == ((), frozenset(), wrong, None)
+    pair, both = asked(dict(PAIRED)["royal-paid-in-run+every-nine-a-dix"])
+    assert diagnose(pair, both).explained == frozenset()  # neither alone leads to it
+
+
 def test_evidence_is_shared_among_what_explains_equally() -> None:
     assert weigh([("a", "b"), ("a",), ("c",)]) == [("a", 1.5), ("c", 1.0), ("b", 0.5)]
     assert weigh([]) == []
 
 
+@pytest.mark.slow
 def test_a_diagnostic_question_is_preferred() -> None:
     """Of the harder drills most answers that one belief gives are given by no other."""
     alone = shared = 0

@@ -7,22 +7,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from course import COURSE
 
 from tutor.app.table import answers, draw
-from tutor.content import explain_terms, load_library
-from tutor.engine import Rules
-from tutor.feedback import judge
+from tutor.feedback import Diagnosis, judge
 from tutor.questions import KINDS, Question, read_question
 
 if TYPE_CHECKING:
     from tests.conftest import Sample
 
-LIBRARY = load_library()
-MEANINGS = explain_terms(LIBRARY, Rules())
+pytestmark = pytest.mark.slow
 
 
-ASKED = {f"{lesson.id}-{place}": step.ask for lesson in LIBRARY.lessons.values() for place, step in enumerate(lesson.steps)}
-QUESTIONS = {**{puzzle.id: puzzle.question for puzzle in LIBRARY.puzzles.values()}, **ASKED}
+ASKED = {f"{lesson.id}-{place}": step.ask for lesson in COURSE.lessons.values() for place, step in enumerate(lesson.steps)}
+QUESTIONS = {**{puzzle.id: puzzle.question for puzzle in COURSE.puzzles.values()}, **ASKED}
 # A tie of every suit has no wrong answer.
 ALWAYS_RIGHT = [name for name, question in QUESTIONS.items() if question and question.kind == "best-trump" and len(question.answer) == 4]
 EVERY_QUESTION = [pytest.param(question, id=name) for name, question in QUESTIONS.items() if question]
@@ -31,7 +29,7 @@ FALLIBLE = [pytest.param(question, id=name) for name, question in QUESTIONS.item
 
 def check_drawing(question: Question, given: Any) -> dict[str, Any]:
     """Draw a question with an answer; what is drawn can be sent, and is the answer's."""
-    drawing = draw.draw_question(question, 1 if question.hint else 0, given, judge(question, given))
+    drawing = draw.draw_question(question, 1 if question.hint else 0, given, judge(question, given, Diagnosis()))
     assert json.loads(json.dumps(drawing)) == drawing
     places = set(range(len(drawing["hand"])))
     result = drawing["result"]

@@ -9,26 +9,33 @@ from statistics import mean
 from typing import Any
 
 import pytest
+from amounts import LONG, many
+from drilled import made
 
-from tutor.drills import DrillError, difficulty, drill, features
+from tutor.drills import difficulty, drill, features
 from tutor.engine import VARIANTS, Rank
 from tutor.engine.play import Duty, winning_card
 from tutor.feedback import alternatives
-from tutor.questions import Question
+from tutor.questions import Question, read_question
 from tutor.questions.skills import SKILLS
 
-MANY = 240
+pytestmark = pytest.mark.slow
+
+MANY = many(240, 120)
 FEW = 30
-
-
-@cache
-def _made(skill: str, level: int, seed: int) -> Question:
-    return drill(VARIANTS["single-deck"], skill, level, seed)
+GIVE = 0.05 if LONG else 0.08  # how far a share may be from a fifth
 
 
 def levels_mixed(skill: str, count: int = 3 * FEW) -> tuple[Question, ...]:
     """Questions of a skill in the default game, its levels in turn."""
-    return tuple(_made(skill, seed % 3 + 1, seed) for seed in range(count))
+    return tuple(made("single-deck", skill, seed % 3 + 1, seed) for seed in range(count))
+
+
+@cache
+def weighed(skill: str) -> tuple[tuple[Question, bool, bool], ...]:
+    """Those questions, whether a belief gives another answer to each, and whether a mistake does."""
+    found = [(question, [belief for belief, _ in alternatives(question)]) for question in levels_mixed(skill)]
+    return tuple((question, bool(beliefs), any(not belief.is_house_rule for belief in beliefs)) for question, beliefs in found)
 
 
 # What it means, skill by skill, that nothing special is right.
@@ -98,14 +105,14 @@ def test_nothing_special_is_right_in_about_a_fifth_and_never_the_rule_of_a_level
     found = [(question.level, NOTHING[skill](question)) for question in levels_mixed(skill, MANY)]
     shares = {level: mean(nothing for at, nothing in found if at == level) for level in (1, 2, 3)}
     share = mean(nothing for _, nothing in found)
-    assert 0.15 <= share <= 0.25, f"{share:.1%} of {MANY}, by level {shares}"
+    assert abs(share - 0.2) <= GIVE, f"{share:.1%} of {MANY}, by level {shares}"
     assert max(shares.values()) <= 0.45, shares
 
 
 def test_ties_of_best_trump() -> None:
     """From level 2 on a tie is what nothing special means."""
     share = mean(len(question.answer) > 1 for question in levels_mixed("best-trump", MANY) if question.level > 1)
-    assert 0.15 <= share <= 0.25, f"{share:.1%}"
+    assert abs(share - 0.2) <= GIVE, f"{share:.1%}"
 
 
 def outcome(question: Question) -> str:
@@ -122,9 +129,9 @@ BALANCED = [(game, skill) for game in ("single-deck", "double-deck", "three-play
 @pytest.mark.parametrize(("game", "skill"), BALANCED)
 def test_no_outcome_is_nearly_always_the_right_one(game: str, skill: str) -> None:
     for level in (1, 2, 3):
-        found = Counter(outcome(drill(VARIANTS[game], skill, level, seed)) for seed in range(2 * FEW))
+        found = Counter(outcome(made(game, skill, level, seed)) for seed in range(MANY // 2))
         (word, times), *_ = found.most_common(1)
-        assert times <= 2 * FEW * 0.75, f"level {level}: '{word}' is right in {times / FEW / 2:.0%}"
+        assert times <= found.total() * (0.7 + GIVE), f"level {level}: '{word}' is right in {times / found.total():.0%}"
 
 
 def test_every_seat_wins_tricks_and_auctions() -> None:
@@ -140,22 +147,8 @@ def test_every_seat_wins_tricks_and_auctions() -> None:
 @pytest.mark.parametrize("skill", SKILLS)
 def test_two_thirds_of_the_harder_questions_tempt(skill: str) -> None:
     for level in (2, 3):
-        questions = [question for question in levels_mixed(skill) if question.level == level]
-        share = mean(any(not belief.is_house_rule for belief, _ in alternatives(question)) for question in questions)
+        share = mean(mistaken for question, _, mistaken in weighed(skill) if question.level == level)
         assert share >= 2 / 3, f"level {level}: a mistake gives another answer in {share:.0%}"
-
-
-@pytest.mark.parametrize("game", VARIANTS)
-def test_two_thirds_of_all_harder_questions_of_a_game_tempt(game: str) -> None:
-    tempting = []
-    for skill in SKILLS:
-        try:
-            questions = [drill(VARIANTS[game], skill, level, seed) for level in (2, 3) for seed in range(5)]
-        except DrillError:
-            continue
-        tempting += [any(not belief.is_house_rule for belief, _ in alternatives(question)) for question in questions]
-    assert len(tempting) >= 200
-    assert mean(tempting) >= 2 / 3
 
 
 # Levels.
@@ -163,7 +156,9 @@ def test_two_thirds_of_all_harder_questions_of_a_game_tempt(game: str) -> None:
 
 @pytest.mark.parametrize("skill", SKILLS)
 def test_levels_get_harder(skill: str) -> None:
-    ratings = [mean(difficulty(question) for question in levels_mixed(skill) if question.level == level) for level in (1, 2, 3)]
+    ratings = [
+        mean(difficulty(question, tempts) for question, tempts, _ in weighed(skill) if question.level == level) for level in (1, 2, 3)
+    ]
     assert ratings[0] + 150 < ratings[1], ratings
     assert ratings[1] + 150 < ratings[2], ratings
 
@@ -171,15 +166,17 @@ def test_levels_get_harder(skill: str) -> None:
 @pytest.mark.parametrize("skill", SKILLS)
 def test_a_harder_level_has_a_harder_situation_and_not_only_a_higher_base(skill: str) -> None:
     """Some driver of the question itself grows, or what its answer is made of."""
-    drivers = {level: [drivers_of(question) for question in levels_mixed(skill) if question.level == level] for level in (1, 3)}
+    drivers = {
+        level: [drivers_of(question, tempts) for question, tempts, _ in weighed(skill) if question.level == level] for level in (1, 3)
+    }
     low, high = ({name: mean(row[name] for row in rows) for name in rows[0]} for rows in drivers.values())
     grown = [name for name in low if high[name] > low[name] * 1.1 + 0.01]
     assert grown, f"{low} to {high}"
 
 
-def drivers_of(question: Question) -> Mapping[str, float]:
+def drivers_of(question: Question, tempting: bool) -> Mapping[str, float]:
     """The features of a question, and for figures and calls how many there are and how near they come."""
-    found: dict[str, float] = {name: value for name, value in features(question).items() if name != "two_options"}
+    found: dict[str, float] = {name: value for name, value in features(question, tempting).items() if name != "two_options"}
     data: Any = question
     found["calls"] = len(getattr(question, "calls", ()))
     bid: Any = getattr(question, "bid", 0)
@@ -203,6 +200,16 @@ def test_features_are_computed_from_the_situation() -> None:
     assert found["cards_beyond_four"] == 8
     assert found["two_options"] == 0
     assert difficulty(question) >= 1500 + 30 * (parts - 2)
+
+
+@pytest.mark.parametrize(
+    ("trick", "apart", "twins"),
+    [("AH AH KH 9H", 0, 1), ("AH KH AH 9H", 1, 1), ("AH KH 9H AH", 2, 1), ("KH AH KH AH", 1, 1), ("AH KH QH 9H", 0, 0)],
+)
+def test_how_far_apart_twins_lie(trick: str, apart: int, twins: int) -> None:
+    question, problems = read_question({"kind": "trick-winner", "trump": "S", "leader": "N", "trick": trick})
+    assert question is not None, problems
+    assert (features(question)["twins_apart"], features(question)["twins"]) == (apart, twins)
 
 
 def test_features_of_a_trick() -> None:

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 import reference
+from amounts import many
 from hypothesis import given
 from hypothesis import strategies as st
 from reference import DOUBLE, MONEY, SINGLE, Table
@@ -274,11 +275,13 @@ def with_suit(points_of: list[int], rows: list[tuple[dict[Rank, int], int]], nee
     return joined
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("trump", "expected"), [("S", 1800), ("D", 1800), ("H", 1540), ("C", 1540)])
 def test_largest_twelve_card_meld(trump: str, expected: int) -> None:
     assert largest_meld(Suit(trump), lambda held: True) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("trump", Suit)
 def test_largest_twelve_card_meld_without_a_double_run_is_1300(trump: Suit) -> None:
     run = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
@@ -324,6 +327,12 @@ def test_a_cheap_double_run_still_replaces_its_singles() -> None:
 def test_double_pinochle_as_two_singles() -> None:
     rules = game("single-deck", {"double-pinochle": 80})
     assert parts("QS QS JD JD", "H", rules) == ["pinochle 40", "pinochle 40"]
+
+
+def test_a_double_pinochle_of_two_singles_leaves_the_triple_as_it_is() -> None:
+    own = game("double-deck", {"double-pinochle": 8})
+    totals = [count_meld(parse_cards("QS JD") * copies, Suit.HEARTS, own).total for copies in (1, 2, 3, 4)]
+    assert totals == [4, 8, 60, 90]
 
 
 def test_double_arounds_twofold() -> None:
@@ -494,11 +503,12 @@ def rich_hands(rules: Rules, count: int, seed: int) -> Iterator[Cards]:
         yield tuple(hand)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_meld_agrees_with_the_reference(name: str) -> None:
     rules, table = GAMES[name]
     random = Random(12)
-    for hand in rich_hands(rules, 1500, seed=13):
+    for hand in rich_hands(rules, many(1500, 600), seed=13):
         trump = random.choice(list(Suit))
         count = count_meld(hand, trump, rules)
         groups = tuple(sum(part.points for part in count.parts if part.group == group) for group in (1, 2, 3))
@@ -638,6 +648,8 @@ def test_king_and_queen_inside_a_run_are_no_royal_marriage() -> None:
     extra = parse_cards(f"{RUN_S} KS")
     assert format_cards(find_meld("royal marriage", extra, Suit.SPADES, SINGLE_DECK)) == "KS QS"
     assert find_meld("royal marriage", extra, Suit.SPADES, PAIR) == ()
+    assert find_meld("double royal marriage", extra, Suit.SPADES, SINGLE_DECK) == ()
+    assert format_cards(find_meld("double royal marriage", parse_cards(f"{RUN_S} KS QS"), Suit.SPADES, SINGLE_DECK)) == "KS KS QS QS"
 
 
 def test_unknown_meld() -> None:

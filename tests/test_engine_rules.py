@@ -22,16 +22,11 @@ from tutor.engine import (
     Rules,
     Seat,
     Suit,
-    count_counters,
     count_meld,
-    deal,
     game,
     legal_plays,
     new_deck,
 )
-from tutor.engine.auction import auction_state
-from tutor.engine.house_rules import change_for
-from tutor.engine.play import Duty
 from tutor.engine.rules import RulesError, points_for
 from tutor.engine.switches import HouseRule
 
@@ -54,6 +49,7 @@ SWITCHES: Mapping[str, tuple[bool, tuple[str, ...]]] = {
     "marriage-to-name-trump": (True, AUCTIONS),
     "must-beat": (True, AUCTIONS),
     "first-lead": (False, AUCTIONS),
+    "beat-after-ruff": (False, AUCTIONS),
     "save": (True, SCORED),
     "declarer-must-save": (False, CONTRACTS),
     "min-meld": (False, GAMES),
@@ -88,6 +84,7 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "marriage-to-name-trump": ("no", "yes"),
     "must-beat": ("always", "trump-led", "never"),
     "first-lead": ("any", "trump", "left-of-dealer"),
+    "beat-after-ruff": ("no", "yes"),
     "save": ("trick",),
     "declarer-must-save": ("no", "yes"),
     "throw-in-pays": ("meld", "nothing", "meld-and-half", "meld-and-all", "meld-and-250"),
@@ -126,17 +123,8 @@ UNFITTING = [(name, base) for name, (_, bases) in SWITCHES.items() for base in G
 NAMED = [(name, value, base) for name, base in FITTING for value in VALUES.get(name, ())]
 
 
-def is_built(name: str) -> bool:
-    """Whether the engine follows this switch yet; one that it does not follow is refused by `game`."""
-    try:
-        change_for(name, "no such value", VARIANTS[SWITCHES[name][1][0]])
-    except RulesError as error:
-        return "is not built yet" not in str(error)
-    raise AssertionError(f"{name} takes any value")
-
-
 def with_row(name: str, value: Any, base: str) -> Rules:
-    """A game with one house rule set by its row, whether the engine follows it yet or not."""
+    """A game with one house rule set by its row."""
     rules = VARIANTS[base]
     return rules.but(HOUSE_RULES[name].change(value, rules))
 
@@ -280,6 +268,36 @@ def test_house_rules_are_those_of_section_5() -> None:
     assert set(HOUSE_RULES) == set(SWITCHES)
 
 
+@pytest.mark.parametrize("name", SWITCHES)
+def test_values_said_to_be_played_somewhere_can_be_set_there(name: str) -> None:
+    row = HOUSE_RULES[name]
+    for value in row.known():
+        assert row.says(value).endswith(".")
+        played = [rules for rules in VARIANTS.values() if row.is_met(value, rules)]
+        assert played, f"{name} {value} is played in no game"
+        assert all(row.change(value, rules).name == f"{name}={value}" for rules in played)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "bases"),
+    [
+        ("min-meld", "20", ("double-deck",)),  # of numbers only those named are known
+        ("min-meld", "30", ()),
+        ("save", "20", ("double-deck",)),
+        ("save", "1", SCORED),
+        ("save", "trick", SCORED),
+        ("run-extras", "pair", GAMES),  # of named choices all are, unless the row says where
+        ("run-extras", "none", ("single-deck", "two-player", "three-player", "three-player-money")),
+        ("double-arounds", "twofold", ("single-deck", "two-player", "three-player", "three-player-money")),
+        ("first-lead", "trump", AUCTIONS),
+    ],
+)
+def test_where_a_value_is_known_to_be_played(name: str, value: str, bases: tuple[str, ...]) -> None:
+    row = HOUSE_RULES[name]
+    known = value in row.known()
+    assert {base for base, rules in VARIANTS.items() if known and row.is_met(value, rules)} == set(bases)
+
+
 def test_names_of_the_rows_are_their_keys() -> None:
     assert all(name == row.name for name, row in HOUSE_RULES.items())
 
@@ -293,7 +311,7 @@ def test_values_are_those_of_section_5(name: str) -> None:
     row = HOUSE_RULES[name]
     assert tuple(choice.name for choice in row.choices) == VALUES.get(name, ())
     assert bool(row.number) is (name in NUMBERS)
-    assert bool(row.written) is (name in WRITTEN)
+    assert bool(row.read) is bool(row.example) is (name in WRITTEN)
 
 
 @pytest.mark.parametrize("row", HOUSE_RULES.values(), ids=HOUSE_RULES)
@@ -354,28 +372,11 @@ def test_a_house_rule_makes_no_sense_in_other_games(name: str, base: str) -> Non
 
 
 @pytest.mark.parametrize("name", SWITCHES)
-def test_a_house_rule_is_followed_or_refused_as_not_built(name: str) -> None:
+def test_a_house_rule_is_set_by_its_row(name: str) -> None:
     base = SWITCHES[name][1][0]
-    value = (*VALUES.get(name, ()), NUMBERS.get(name), *WRITTEN.get(name, ()))
-    chosen = next(some for some in value if some is not None)
-    if is_built(name):
-        assert game(base, {name: chosen}) == with_row(name, chosen, base)
-        return
-    with pytest.raises(RulesError) as caught:
-        game(base, {name: chosen})
-    assert str(caught.value) == f"house rule '{name}' is not built yet"
-    assert caught.value.hint == "leave it out for now"
-
-
-def test_most_house_rules_are_built() -> None:
-    """All that belong to the subjects of the tutor: meld, plays, scores, bids."""
-    unbuilt = {name for name in SWITCHES if not is_built(name)}
-    assert unbuilt <= {name for name, (_, bases) in SWITCHES.items() if bases == ("two-player",)} | {
-        "shoot-moon",
-        "widow",
-        "pass-order",
-        "first-lead",
-    }
+    values = (*VALUES.get(name, ()), NUMBERS.get(name), *WRITTEN.get(name, ()))
+    chosen = next(value for value in values if value is not None)
+    assert game(base, {name: chosen}) == with_row(name, chosen, base)
 
 
 # Defaults, section 5 -------------------------------------------------------------------------------------------------------
@@ -553,10 +554,9 @@ def random_value(name: str, random: Random) -> Any:
 
 def combinations(count: int, seed: int) -> Iterator[tuple[str, dict[str, Any]]]:
     random = Random(seed)
-    built = [name for name in SWITCHES if is_built(name)]
     for _ in range(count):
         base = random.choice(GAMES)
-        fitting = [name for name in built if base in SWITCHES[name][1]]
+        fitting = [name for name, (_, bases) in SWITCHES.items() if base in bases]
         chosen = random.sample(fitting, random.randint(1, len(fitting)))
         yield base, {name: random_value(name, random) for name in chosen}
 
@@ -575,16 +575,3 @@ def test_switches_keep_their_values_in_any_combination() -> None:
         for name, value in switches.items():
             if value in VALUES.get(name, ()) and not (name in whole_rows and whole_rows <= switches.keys()):
                 assert HOUSE_RULES[name].current(rules) == value, f"{name} in {base} with {switches}"
-
-
-def test_any_combination_can_be_dealt_bid_melded_and_played() -> None:
-    for base, switches in combinations(150, seed=73):
-        rules = game(base, switches)
-        hand = deal(rules, 1).hands[Seat.NORTH]
-        count = count_meld(hand, Suit.SPADES, rules)
-        assert count.total == sum(part.points for part in count.parts), switches
-        lead = hand[0]
-        assert legal_plays(hand[1:], (lead,), Suit.SPADES, rules).duty in tuple(Duty)
-        assert count_counters(new_deck(rules), rules, last_trick=True) == rules.trick_points
-        if rules.auction.minimum is not None:
-            assert auction_state((), rules.seats[0], rules).turn is rules.seats[1]

@@ -7,19 +7,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from course import COURSE
 
-from tutor.content import load_library, read_file, read_puzzles
-from tutor.engine import Seat, Suit
-from tutor.feedback import because, judge
-from tutor.questions import KINDS, Answer, Question
+from tutor.content import read_file, read_puzzles
+from tutor.engine import Seat, Suit, parse_cards
+from tutor.feedback import Diagnosis, because, judge
+from tutor.feedback.verdict import places_of
+from tutor.questions import KINDS, Answer, Question, read_question
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
 def every_question() -> list[tuple[str, Question]]:
-    library = load_library()
-    found = [(name, puzzle.question) for name, puzzle in library.puzzles.items()]
-    found += [(f"{lesson.id}.{at}", step.ask) for lesson in library.lessons.values() for at, step in enumerate(lesson.steps)]
+    found = [(name, puzzle.question) for name, puzzle in COURSE.puzzles.items()]
+    found += [(f"{lesson.id}.{at}", step.ask) for lesson in COURSE.lessons.values() for at, step in enumerate(lesson.steps)]
     for file in sorted(GOLDEN.glob("*.yaml")):
         found += [(puzzle.id, puzzle.question) for puzzle in read_puzzles(read_file(file, file.name), file.stem).puzzles]
     return [(name, question) for name, question in found if question]
@@ -59,8 +60,10 @@ def test_the_right_answer_is_called_right_and_says_why(name: str, question: Ques
     assert len(verdict.text.split()) <= 40, verdict.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "question"), QUESTIONS, ids=[name for name, _ in QUESTIONS])
 def test_a_wrong_answer_names_the_rule_and_the_fix_in_forty_words(name: str, question: Question) -> None:
+    """And every card chosen wrongly or missed has its own reason."""
     for given in wrong_answers(question):
         verdict = judge(question, given)
         assert not verdict.right
@@ -69,17 +72,10 @@ def test_a_wrong_answer_names_the_rule_and_the_fix_in_forty_words(name: str, que
         assert "  " not in verdict.text
         assert verdict.text[0].isupper() or verdict.text[0].isdigit() or verdict.text[0] in "−"
         assert verdict.text.endswith((".", "!", "?")), verdict.text
-
-
-@pytest.mark.parametrize(("name", "question"), QUESTIONS, ids=[name for name, _ in QUESTIONS])
-def test_every_card_chosen_wrongly_or_missed_has_its_own_reason(name: str, question: Question) -> None:
-    if question.kind not in ("legal-plays", "win-trick", "find-meld", "shared-cards"):
-        return
-    for given in wrong_answers(question):
-        verdict = judge(question, given)
-        hand = question.drawn().hand
-        told = {hand[mark.at]: mark for mark in verdict.marks if mark.reason}
-        assert set(given) ^ set(question.answer) <= set(told)
+        if question.kind in ("legal-plays", "win-trick", "find-meld", "shared-cards"):
+            hand = question.drawn().hand
+            told = {hand[mark.at]: mark for mark in verdict.marks if mark.reason}
+            assert set(given) ^ set(question.answer) <= set(told)
 
 
 def test_every_kind_is_among_the_questions_tried() -> None:
@@ -91,3 +87,45 @@ def test_reasons_are_sentences() -> None:
         says = because(question)
         assert says[0].isupper() or says[0].isdigit() or says[0] == "−", name
         assert says.rstrip().endswith((".", "?", "!")), (name, says)
+
+
+@pytest.mark.parametrize(
+    ("hand", "given", "says"),
+    [
+        ("KH QH KC QC AS", 20, "This hand has two melds, 40 in all."),  # either marriage may be the one that was missed
+        ("KH QH KH QH AS", 20, "It looks as if you missed the marriage in hearts, the king and queen of hearts: 20."),
+        ("KH QH 9S AS", 20, "It looks as if you missed the dix, the nine of spades: 10."),
+        ("KH QH KC QC 9S", 20, "This hand has three melds, 50 in all."),  # a marriage and the dix, but which
+        ("KH QH AS", 30, "That is 10 too much. Marriage in hearts 20, and nothing more."),
+        ("AH AS", 30, "There is no meld in this hand at all: no card here finds its partners."),
+    ],
+)
+def test_a_meld_is_named_as_missed_only_where_it_alone_makes_the_difference(hand: str, given: int, says: str) -> None:
+    question, problems = read_question({"kind": "meld-count", "trump": "S", "hand": hand})
+    assert question is not None, problems
+    assert judge(question, given, Diagnosis()).text.removesuffix(" Tap a line to see its cards.") == says
+
+
+def test_a_meld_that_was_given_is_not_called_missed() -> None:
+    data = {"kind": "meld-count", "trump": "S", "hand": "KH QH KC QC AS", "given": "marriage hearts"}
+    question, problems = read_question(data)
+    assert question is not None, problems
+    assert judge(question, 20, Diagnosis()).text.startswith("It looks as if you missed the marriage in clubs")
+
+
+@pytest.mark.parametrize(("counters", "enough"), [((50, 100), "just enough"), ((50, 90), "enough")])
+def test_a_bid_that_can_be_made_is_said_to_have_just_enough_or_more(counters: tuple[int, int], enough: str) -> None:
+    data = {"kind": "can-make", "bid": 250, "meld": 100, "counters": {"declarer": counters[0], "defenders": counters[1]}}
+    question, problems = read_question(data)
+    assert question is not None, problems
+    assert f"That is {enough} for the bid of 250." in because(question)
+
+
+def test_a_twin_not_taken_yet_is_the_one_that_is_marked() -> None:
+    """Where two copies lie in the hand, a card of a meld is drawn on the one that is still free."""
+    hand = parse_cards("KH KH QH")
+    assert places_of(parse_cards("KH"), hand) == (0,)
+    assert places_of(parse_cards("KH"), hand, taken=(0,)) == (1,)
+    assert places_of(parse_cards("KH KH"), hand, taken=(0,)) == (1, 0)
+    assert places_of(parse_cards("KH QH"), hand, taken=(0, 1)) == (0, 2)
+    assert places_of(parse_cards("AH KH"), hand) == (0,)

@@ -94,7 +94,7 @@ def test_a_room_of_the_app_looks_only_into_those_it_may(module: str) -> None:
 def test_the_engine_needs_the_standard_library_alone() -> None:
     import sys
 
-    for file in (ROOT / "engine").glob("*.py"):
+    for file in (ROOT / "engine").rglob("*.py"):
         outside = {name.split(".")[0] for name in imports(file)} - {"tutor"} - sys.stdlib_module_names
         assert outside <= ({"numpy"} if file.name == "bulk.py" else set()), file.name
 

@@ -54,6 +54,7 @@ def test_the_least_bid(calls: str, dealer: str, rules: Any, least: int) -> None:
     assert asked(calls, dealer, rules=rules).answer == least
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "switches"), TABLES, ids=str)
 def test_it_is_the_lowest_that_the_auction_takes_and_nothing_below_is(name: str, switches: dict[str, Any]) -> None:
     rules = game(name, switches)
@@ -112,6 +113,7 @@ def drilled(rules: Rules) -> list[LeastBid]:
     return [question for question in found if isinstance(question, LeastBid)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", AUCTIONS)
 def test_the_drill_grows_harder_and_at_times_nobody_has_bid(name: str) -> None:
     rules = VARIANTS[name]
@@ -127,6 +129,7 @@ def test_steps_that_change_are_asked_at_the_hardest_level() -> None:
     assert {1, 5} <= steps
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", AUCTIONS)
 def test_the_first_hints_do_not_say_the_answer(name: str) -> None:
     for question in drilled(VARIANTS[name]):

@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from course import COURSE
 
 from tutor.content import Library, built_in, content_files, load_library
 
-COURSE = load_library()
 ASK = "ask: {kind: points-needed, bid: 300, meld: 20}"
 
 

@@ -31,6 +31,7 @@ def test_every_game_and_every_kind_is_named() -> None:
     assert [name for name in (*VARIANTS, *KINDS) if f"`{name}`" not in README] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("block", BLOCKS, ids=[block.splitlines()[0] for block in BLOCKS])
 def test_every_example_file_is_good(block: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "lessons" / "60-example.yaml" if "steps:" in block else tmp_path / "example.yaml"

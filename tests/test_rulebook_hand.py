@@ -218,7 +218,7 @@ def test_a_bid_out_of_step() -> None:
 
 
 def test_a_call_after_the_auction() -> None:
-    assert refused(lambda: auctioned().call("pass")) == ("a call is made in the wrong place: next is naming trump", "")
+    assert refused(lambda: auctioned().call("pass")) == ("a call is made, but south is to name trump", "")
 
 
 def test_the_dealer_is_stuck_at_250_unasked() -> None:
@@ -251,8 +251,8 @@ def test_declarer_names_any_of_the_four_suits(trump: Suit) -> None:
 
 
 def test_trump_is_named_once_and_in_its_place() -> None:
-    assert refused(lambda: worked().name_trump(CLUBS)) == ("trump is named in the wrong place: next is auction", "")
-    assert refused(lambda: named().name_trump(CLUBS)) == ("trump is named in the wrong place: next is passing", "")
+    assert refused(lambda: worked().name_trump(CLUBS)) == ("trump is named, but east is to call", "")
+    assert refused(lambda: named().name_trump(CLUBS)) == ("trump is named, but north is to pass 4 cards", "")
 
 
 MARRIED = game("single-deck", {"marriage-to-name-trump": "yes"})
@@ -336,11 +336,8 @@ def test_a_pass_of_cards_not_held() -> None:
 
 
 def test_cards_are_passed_only_when_it_is_time() -> None:
-    assert (
-        refused(lambda: auctioned().pass_cards(parse_cards("KC KC AD 10D")))[0]
-        == "cards are passed in the wrong place: next is naming trump"
-    )
-    assert refused(lambda: passed().pass_cards(parse_cards("KC KC AD 10D")))[0] == "cards are passed in the wrong place: next is play"
+    assert refused(lambda: auctioned().pass_cards(parse_cards("KC KC AD 10D")))[0] == "cards are passed, but south is to name trump"
+    assert refused(lambda: passed().pass_cards(parse_cards("KC KC AD 10D")))[0] == "cards are passed, but south is to play to trick 1"
 
 
 @pytest.mark.parametrize("count", [2, 3])
@@ -439,7 +436,7 @@ def test_throwing_in_costs_the_bid_and_the_defenders_score_their_meld() -> None:
 
 
 def test_a_hand_is_thrown_in_only_between_meld_and_lead() -> None:
-    assert refused(named().throw_in) == ("a hand is thrown in in the wrong place: next is passing", "")
+    assert refused(named().throw_in) == ("a hand is thrown in, but north is to pass 4 cards", "")
     hint = "it comes after the melds and before the first lead"
     assert refused(passed().play(parse_card("AC")).throw_in) == ("a hand is thrown in after the first lead", hint)
 
@@ -473,9 +470,9 @@ def test_the_last_trick_counts_only_once_it_is_played() -> None:
 
 def test_a_card_is_played_only_in_play() -> None:
     card = parse_card("AC")
-    assert refused(lambda: worked().play(card)) == ("a card is played in the wrong place: next is auction", "")
-    assert refused(lambda: named().play(card)) == ("a card is played in the wrong place: next is passing", "")
-    assert refused(lambda: whole().play(card)) == ("a card is played in the wrong place: next is done", "")
+    assert refused(lambda: worked().play(card)) == ("a card is played, but east is to call", "")
+    assert refused(lambda: named().play(card)) == ("a card is played, but north is to pass 4 cards", "")
+    assert refused(lambda: whole().play(card)) == ("a card is played, but the hand is over", "")
 
 
 def test_a_card_that_the_seat_does_not_hold() -> None:
@@ -542,15 +539,20 @@ def test_the_dealers_left_leads_where_the_table_plays_so() -> None:
 
 @pytest.mark.parametrize(
     ("hand", "next_is"),
-    [(worked, "auction"), (auctioned, "naming trump"), (named, "passing"), (passed, "play")],
+    [
+        (worked, "east is to call"),
+        (auctioned, "south is to name trump"),
+        (named, "north is to pass 4 cards"),
+        (passed, "south is to play to trick 1"),
+    ],
 )
 def test_an_unfinished_hand_is_not_scored(hand: Callable[[], Hand], next_is: str) -> None:
-    assert refused(hand().score) == (f"a hand is scored in the wrong place: next is {next_is}", "")
+    assert refused(hand().score) == (f"a hand is scored, but {next_is}", "")
 
 
 def test_a_hand_short_of_its_last_card_is_not_scored() -> None:
     hand = played(passed(), [*WORKED_TRICKS[:-1], "AS QD KD"])
-    assert refused(hand.score) == ("a hand is scored in the wrong place: next is play", "")
+    assert refused(hand.score) == ("a hand is scored, but south is to play to trick 12", "")
 
 
 def test_a_scored_game_is_not_settled_in_chips() -> None:
@@ -764,18 +766,40 @@ def test_a_twin_of_a_melded_card_may_be_buried() -> None:
         hand.bury(parse_cards("KS KS 10S"))
 
 
+# Fifteen cards, each of which is melded in spades.
+ALL_MELDED = "AS 10S KS QS JS 9S KH QH KD QD KC QC JD JH JC"
+
+
+def test_who_has_just_enough_spare_cards_buries_those() -> None:
+    hand = three(hands={E: ALL_MELDED}, widow="10H 10D 10C").name_trump(SPADES)
+    assert spare_of(hand) == parse_cards("10H 10D 10C")
+    assert hand.bury(parse_cards("10H 10D 10C")).phase is Phase.PLAY
+    found = refused(lambda: hand.bury(parse_cards("10H 10D AS")))
+    assert found == ("declarer may not bury AS: it is melded", "these are free: 10H 10D 10C")
+
+
+@pytest.mark.parametrize("bury", ["AS KS QS", "9S 10D 10C", "JD 9S 10D"])
+def test_who_has_too_few_spare_cards_may_bury_melded_ones(bury: str) -> None:
+    """4.1 leaves a bidder who has melded nearly every card no other choice."""
+    hand = three(hands={E: ALL_MELDED}, widow="9S 10D 10C").name_trump(SPADES)
+    assert len(spare_of(hand)) == 2
+    after = hand.bury(parse_cards(bury))
+    assert (after.phase, after.buried) == (Phase.PLAY, parse_cards(bury))
+    assert after.meld_by_side() == hand.meld_by_side()  # what was melded counts
+
+
 def test_trumps_and_aces_may_be_buried() -> None:
     hand = three(hands={E: f"{PLAIN} AS AH AD"}, widow="9H 9D JC").name_trump(SPADES)
     assert hand.bury(parse_cards("AS AH 10S")).phase is Phase.PLAY
 
 
 def test_a_bury_in_the_wrong_place() -> None:
-    assert refused(lambda: three().bury(parse_cards("9H 9D JC"))) == ("cards are buried in the wrong place: next is naming trump", "")
-    assert refused(lambda: passed().bury(parse_cards("AC KC QC"))) == ("cards are buried in the wrong place: next is play", "")
+    assert refused(lambda: three().bury(parse_cards("9H 9D JC"))) == ("cards are buried, but east is to name trump", "")
+    assert refused(lambda: passed().bury(parse_cards("AC KC QC"))) == ("cards are buried, but south is to play to trick 1", "")
 
 
 def test_nobody_is_thrown_in_before_the_bury() -> None:
-    assert refused(three().name_trump(SPADES).throw_in) == ("a hand is thrown in in the wrong place: next is burying", "")
+    assert refused(three().name_trump(SPADES).throw_in) == ("a hand is thrown in, but east is to bury 3 cards", "")
 
 
 def test_all_three_meld_in_the_target_game_and_only_the_bidder_in_the_money_game() -> None:
@@ -824,7 +848,7 @@ def test_the_moon_is_shot_only_where_the_table_knows_it() -> None:
 def test_the_moon_is_shot_only_between_meld_and_lead() -> None:
     hand = moon("bonus-250", ALL_TRICKS)
     assert refused(hand.play(parse_card("AS")).shoot_moon)[0] == "the moon is shot after the first lead"
-    assert refused(widow_hand().shoot_moon)[0] == "the moon is shot in the wrong place: next is naming trump"
+    assert refused(widow_hand().shoot_moon)[0] == "the moon is shot, but east is to name trump"
 
 
 def test_winning_every_trick_as_announced_earns_250_more() -> None:

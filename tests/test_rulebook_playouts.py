@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import reference
 import yaml
+from amounts import many
 from reference import Scoring, Table
 
 from tutor.content import read_text
@@ -42,8 +43,10 @@ from tutor.engine.stock import StockPhase
 from tutor.engine.tricks import HandError
 from tutor.questions import Table as GameTable
 
+pytestmark = pytest.mark.slow
+
 GAMES = tuple(VARIANTS)
-COMBINATIONS = 180
+COMBINATIONS = many(180, 70)
 
 # Values that leave a game worth playing; every other switch takes any of its named values.
 NUMBERS: Mapping[str, tuple[int, ...]] = {
@@ -89,7 +92,7 @@ def all_games() -> list[tuple[str, dict[str, Any]]]:
 
 
 # Every game is played in several parts, so that two cores share the work.
-PARTS = 10
+PARTS = many(10, 4)
 
 
 def part(number: int, wanted: Sequence[str] = GAMES) -> Iterator[tuple[str, dict[str, Any], int]]:
@@ -104,7 +107,7 @@ def part(number: int, wanted: Sequence[str] = GAMES) -> Iterator[tuple[str, dict
 def check_legal(cards: Cards, hand: Cards, trick: Cards, trump: Suit, rules: Rules, first_lead: bool) -> None:
     """The legal cards against the six steps of 1.4."""
     words = [str(card) for card in hand]
-    expected = reference.legal(words, [str(card) for card in trick], trump.value, rules.play.must_beat)
+    expected = reference.legal(words, [str(card) for card in trick], trump.value, rules.play.must_beat, rules.play.beat_after_ruff)
     trumps = {card for card in expected if card.endswith(trump.value)}
     if first_lead and rules.play.first_lead == "trump" and trumps:
         expected = trumps
@@ -414,7 +417,7 @@ def test_meld_under_random_meld_rules_agrees_with_the_reference(base: str) -> No
     random = Random(base)
     deck = new_deck(VARIANTS[base])
     set_by: Counter[str] = Counter()
-    for _ in range(60):
+    for _ in range(many(60, 30)):
         switches = random_meld_rules(base, random)
         set_by.update(list(switches))
         rules, table = game(base, switches), table_of(base, switches)

@@ -175,7 +175,7 @@ def test_a_replayed_hand_is_recorded_as_it_was(name: str) -> None:
 
 
 def test_a_hand_that_is_not_over_is_not_recorded() -> None:
-    with pytest.raises(HandError, match="the hand is not over: next is auction"):
+    with pytest.raises(HandError, match="the hand is not over: east is to call"):
         record_of(start_hand(deal(SINGLE_DECK, 1), N, SINGLE_DECK))
 
 
@@ -234,16 +234,21 @@ def with_trick(number: int, cards: str) -> HandRecord:
             "declarer's pass: south passes 0 cards, but 4 are due",
             "give 4 cards that south holds",
         ),
-        (bent(bury=parse_cards("AC KC QC")), "burying", "burying: cards are buried in the wrong place: next is play", ""),
+        (bent(bury=parse_cards("AC KC QC")), "burying", "burying: cards are buried, but south is to play to trick 1", ""),
         (
             bent(moon=True),
             "shooting the moon",
             "shooting the moon: there is no shooting the moon in this game",
             "set shoot-moon to play it",
         ),
-        (bent(thrown_in=True), "trick 1", "trick 1: a card is played in the wrong place: next is done", ""),
-        (bent(tricks=loaded("h01").tricks[:-1]), "the end", "the end: the hand is not over: next is play", "write the rest of it"),
-        (bent(tricks=()), "the end", "the end: the hand is not over: next is play", "write the rest of it"),
+        (bent(thrown_in=True), "trick 1", "trick 1: a card is played, but the hand is over", ""),
+        (
+            bent(tricks=loaded("h01").tricks[:-1]),
+            "the end",
+            "the end: the hand is not over: west is to play to trick 12",
+            "write the rest of it",
+        ),
+        (bent(tricks=()), "the end", "the end: the hand is not over: south is to play to trick 1", "write the rest of it"),
         (
             with_trick(12, "AS QD KD"),
             "trick 12",
@@ -253,13 +258,13 @@ def with_trick(number: int, cards: str) -> HandRecord:
         (
             bent(tricks=(*loaded("h01").tricks, parse_cards("AS QD KD KD"))),
             "trick 13",
-            "trick 13: a card is played in the wrong place: next is done",
+            "trick 13: a card is played, but the hand is over",
             "",
         ),
         (bent(hands={}), "the deal", "the deal: north's hand: 0 cards, but there must be 12", "each player is dealt 12 cards"),
         (bent(widow=parse_cards("AS")), "the deal", "the deal: a widow of 1 cards, but it must have 0", ""),
-        (bent(dealer=N, calls=()), "the partner's pass", "the partner's pass: cards are passed in the wrong place: next is auction", ""),
-        (bent(trump=None), "the partner's pass", "the partner's pass: cards are passed in the wrong place: next is naming trump", ""),
+        (bent(dealer=N, calls=()), "the partner's pass", "the partner's pass: cards are passed, but east is to call", ""),
+        (bent(trump=None), "the partner's pass", "the partner's pass: cards are passed, but south is to name trump", ""),
     ],
 )
 def test_the_first_illegal_step_is_named(record: HandRecord, step: str, message: str, hint: str) -> None:

@@ -2,8 +2,11 @@
 
 This door has what most programs need; each part has the rest.
 
-    cards, seats, suits     Card parse_card parse_cards format_cards Suit Rank Seat        tutor.engine.cards
+    cards, seats, suits     Card Cards parse_card parse_cards format_cards Suit Rank Seat  tutor.engine.cards
+    what cannot be          PinochleError NotationError                                    tutor.engine.cards
     the rules of a game     Rules VARIANTS game HOUSE_RULES Change                         tutor.engine.rules, .games, .house_rules
+    the games               SINGLE_DECK DOUBLE_DECK TWO_PLAYER                             tutor.engine.games
+                            THREE_PLAYER THREE_PLAYER_MONEY                                tutor.engine.games
     the deck and the deal   new_deck deal Deal holding_problems                            tutor.engine.deal
     the auction             legal_bids auction_result                                      tutor.engine.auction
     meld                    count_meld MeldCount best_trump                                tutor.engine.meld (one by one, laid, in bulk)

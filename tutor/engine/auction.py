@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from tutor.engine.cards import PinochleError, Seat
+from tutor.engine.cards import PinochleError, Seat, as_seat
 from tutor.engine.play import seats_from
 from tutor.engine.rules import Rules
 
@@ -62,10 +62,11 @@ class AuctionResult:
     bid: int
 
 
-def auction_state(calls: Sequence[Call], dealer: Seat, rules: Rules) -> AuctionState:
+def auction_state(calls: Sequence[Call], dealer: Seat | str, rules: Rules) -> AuctionState:
     """Play calls through, live seats in turn from the dealer's left. Raises AuctionError at the first illegal one."""
     if rules.auction.minimum is None:
         raise AuctionError("there is no auction in this game")
+    dealer = as_seat(dealer)
     first = dealer if rules.auction.first == "dealer" else rules.after(dealer)
     state = AuctionState(first, seats_from(first, rules), 0, None)
     for number, call in enumerate(calls, start=1):
@@ -76,13 +77,13 @@ def auction_state(calls: Sequence[Call], dealer: Seat, rules: Rules) -> AuctionS
     return state
 
 
-def legal_bids(calls: Sequence[Call], dealer: Seat, rules: Rules) -> LegalBids | None:
+def legal_bids(calls: Sequence[Call], dealer: Seat | str, rules: Rules) -> LegalBids | None:
     """What the next seat may bid; None when the auction is over. Raises AuctionError."""
     state = auction_state(calls, dealer, rules)
     return LegalBids(state.turn, _lowest(state, rules), rules) if state.turn else None
 
 
-def auction_result(calls: Sequence[Call], dealer: Seat, rules: Rules) -> AuctionResult:
+def auction_result(calls: Sequence[Call], dealer: Seat | str, rules: Rules) -> AuctionResult:
     """The declarer and the bid. Raises AuctionError for an illegal call or an auction that is not over."""
     state = auction_state(calls, dealer, rules)
     if state.turn:

@@ -160,6 +160,11 @@ def as_suit(suit: Suit | str) -> Suit:
     return suit if suit.__class__ is Suit else parse_suit(suit)
 
 
+def as_seat(seat: Seat | str) -> Seat:
+    """A seat, also where it is given as text. Raises NotationError."""
+    return seat if seat.__class__ is Seat else parse_seat(seat)
+
+
 def parse_seat(text: str) -> Seat:
     """Read a seat: N, north. Raises NotationError."""
     seat = _SEATS.get(text.strip().upper())

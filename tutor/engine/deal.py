@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from tutor.engine.cards import FACES, Card, Cards, Rank, Seat, Suit, format_cards
+from tutor.engine.cards import FACES, Card, Cards, Rank, Seat, Suit
 from tutor.engine.rules import Rules
 
 
@@ -21,7 +21,8 @@ class Deal:
     stock: Cards
 
     def __repr__(self) -> str:
-        return f"Deal({', '.join(f'{seat}: {format_cards(cards)}' for seat, cards in self.hands.items())})"
+        counted = {**{str(seat): cards for seat, cards in self.hands.items()}, "widow": self.widow, "stock": self.stock}
+        return f"Deal({', '.join(f'{name} {len(cards)}' for name, cards in counted.items() if cards)})"
 
 
 @lru_cache(maxsize=1024)

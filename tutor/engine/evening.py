@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tutor.engine.cards import PinochleError, Seat
+from tutor.engine.cards import PinochleError, Seat, as_seat
 from tutor.engine.play import seats_from
 from tutor.engine.rules import Rules, Side
 from tutor.engine.score import BySide, GameScore, HandScore, score_alone, score_game, score_hand
@@ -47,9 +47,10 @@ class GameLine:
     winner: Side | None
 
 
-def play_evening(hands: Sequence[PlayedHand], dealer: Seat, rules: Rules) -> tuple[GameLine, ...]:
+def play_evening(hands: Sequence[PlayedHand], dealer: Seat | str, rules: Rules) -> tuple[GameLine, ...]:
     """Keep the score of hands in order. Raises EveningError for a hand after the game was won, or figures that cannot be."""
     lines: list[GameLine] = []
+    dealer = as_seat(dealer)
     totals = dict.fromkeys(rules.deck.sides, 0)
     for number, played in enumerate(hands, start=1):
         if lines and lines[-1].winner:

@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from tutor.engine.auction import AuctionState, Call, auction_state
-from tutor.engine.cards import SUIT_NAMES, Card, Cards, Seat, Suit, as_suit, format_cards
+from tutor.engine.cards import SUIT_NAMES, Card, Cards, Seat, Suit, as_seat, as_suit, format_cards
 from tutor.engine.chips import Settlement, settle
 from tutor.engine.deal import Deal, holding_problems, new_deck, sort_cards
 from tutor.engine.meld.count import MeldCount, count_meld, meld_cards
@@ -258,8 +258,9 @@ class Hand:
         """Who deals next."""
         return self.rules.after(self.dealer)
 
-    def seen_by(self, seat: Seat) -> View:
+    def seen_by(self, seat: Seat | str) -> View:
         """What a seat can know now."""
+        seat = as_seat(seat)
         partner = self.rules.partner(seat)
         given = {self.rules.partner(self._declarer): 0, self.declarer: 1} if self.declarer else {}
         mine, theirs = given.get(seat), given.get(partner) if partner else None
@@ -342,10 +343,11 @@ class Hand:
             raise HandError(f"{what} after the first lead", "it comes after the melds and before the first lead")
 
 
-def start_hand(deal: Deal, dealer: Seat, rules: Rules) -> Hand:
+def start_hand(deal: Deal, dealer: Seat | str, rules: Rules) -> Hand:
     """A hand as dealt. Raises HandError where the cards are not one whole deck, dealt as the rules say, or the rules have a stock."""
     if rules.deck.stock:
         raise HandError("this game is played with a stock", "start_stock_hand starts it")
+    dealer = as_seat(dealer)
     for seat in (*deal.hands, dealer):
         if seat not in rules.seats:
             raise HandError(f"nobody sits at '{seat}' in this game", f"the seats are {' '.join(rules.seats)}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from tutor.engine.cards import FACES, Card, Cards, PinochleError, Seat, Suit, as_suit, format_cards
+from tutor.engine.cards import FACES, Card, Cards, PinochleError, Seat, Suit, as_seat, as_suit, format_cards
 from tutor.engine.rules import Play, Rules
 
 
@@ -161,14 +161,14 @@ def winning_place(trick: Sequence[Card], trump: Suit | str, rules: Rules) -> int
     return places[0 if rules.play.twins == "first" else -1]
 
 
-def trick_winner(trick: Sequence[Card], leader: Seat, trump: Suit | str, rules: Rules) -> Seat:
+def trick_winner(trick: Sequence[Card], leader: Seat | str, trump: Suit | str, rules: Rules) -> Seat:
     """The seat that takes a trick, or is winning it so far. Raises PlayError for no cards or too many."""
     return seats_from(leader, rules)[winning_place(trick, trump, rules)]
 
 
-def seats_from(first: Seat, rules: Rules) -> tuple[Seat, ...]:
+def seats_from(first: Seat | str, rules: Rules) -> tuple[Seat, ...]:
     """The seats clockwise from one. Raises RulesError for a seat not in use."""
-    order = [first]
+    order = [as_seat(first)]
     while len(order) < len(rules.seats):
         order.append(rules.after(order[-1]))
     return tuple(order)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
 
 from tutor.engine.auction import Call
-from tutor.engine.cards import Cards, PinochleError, Seat, Suit
+from tutor.engine.cards import Cards, PinochleError, Seat, Suit, as_suit
 from tutor.engine.deal import Deal
 from tutor.engine.hand import Hand, Phase, start_hand
 from tutor.engine.rules import Rules
@@ -45,6 +45,9 @@ class HandRecord:
     thrown_in: bool = False
     moon: bool = False
 
+    def __repr__(self) -> str:
+        return f"HandRecord(dealer {self.dealer}, {len(self.calls)} calls, {len(self.tricks)} tricks)"
+
 
 @dataclass(frozen=True)
 class Replay:
@@ -52,6 +55,9 @@ class Replay:
 
     hands: tuple[Hand | StockHand, ...]
     score: HandScore | None
+
+    def __repr__(self) -> str:
+        return f"Replay({len(self.hands)} steps: {self.score or 'no score'})"
 
     @property
     def hand(self) -> Hand | StockHand:
@@ -122,7 +128,7 @@ def _hand(record: HandRecord, deal: Deal, rules: Rules) -> Iterator[Hand]:
 def _stock_hand(record: HandRecord, deal: Deal, rules: Rules) -> Iterator[StockHand]:
     hand = _step("the deal", start_stock_hand, deal, record.dealer, rules)
     yield hand
-    if record.trump and record.trump is not hand.trump:
+    if record.trump and as_suit(record.trump) is not hand.trump:
         raise ReplayError("naming trump", f"trump is {hand.trump.name.lower()}, the suit of the upcard", "leave trump out")
     for after, _ in record.melds:
         if not 1 <= after <= len(record.tricks):

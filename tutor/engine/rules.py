@@ -8,7 +8,7 @@ from functools import cached_property
 from math import gcd
 from typing import Any, Literal, TypeAlias
 
-from tutor.engine.cards import PinochleError, Rank, Seat, Suit
+from tutor.engine.cards import PinochleError, Rank, Seat, Suit, as_seat
 
 Side: TypeAlias = tuple[Seat, ...]
 Steps: TypeAlias = tuple[tuple[int, int], ...]
@@ -173,7 +173,8 @@ class Rules:
 
         differing = {name: tuple(_differences(game, self)) for name, game in VARIANTS.items()}
         name = min(differing, key=lambda name: len(differing[name]))
-        return f"Rules({', '.join((name, *differing[name]))})"
+        said = ", ".join((name, *differing[name]))
+        return f"Rules({said if len(said) < 110 else f'{said[:105]} ...'})"
 
     @cached_property
     def _hash(self) -> int:
@@ -213,16 +214,20 @@ class Rules:
             raise RulesError("nobody bids in this game")
         return self.auction.minimum if self.auction.stuck_at is None else self.auction.stuck_at
 
-    def partner(self, seat: Seat) -> Seat | None:
-        """Who plays with this seat; None where each plays alone."""
+    def partner(self, seat: Seat | str) -> Seat | None:
+        """Who plays with this seat; None where each plays alone. Raises RulesError for a seat not in use."""
+        seat = self._in_use(seat)
         side = next(side for side in self.deck.sides if seat in side)
         return next((other for other in side if other is not seat), None)
 
-    def after(self, seat: Seat) -> Seat:
+    def after(self, seat: Seat | str) -> Seat:
         """The next seat clockwise. Raises RulesError for a seat not in use."""
-        if seat not in self.seats:
+        return self.seats[(self.seats.index(self._in_use(seat)) + 1) % len(self.seats)]
+
+    def _in_use(self, seat: Seat | str) -> Seat:
+        if (known := as_seat(seat)) not in self.seats:
             raise RulesError(f"nobody sits at '{seat}' in this game", f"the seats are {' '.join(self.seats)}")
-        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
+        return known
 
 
 def _with(part: Any, path: list[str], value: Any, whole: str) -> Any:

@@ -46,6 +46,9 @@ class HandScore:
     bid: int
     moon: bool = False
 
+    def __repr__(self) -> str:
+        return f"HandScore({self.outcome}, {self.cause}: {', '.join(map(str, self.points))})"
+
     @property
     def declarer(self) -> int:
         """What the declaring side scores."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from tutor.engine.cards import Card, Cards, Rank, Seat, Suit
+from tutor.engine.cards import Card, Cards, Rank, Seat, Suit, as_seat
 from tutor.engine.deal import Deal, holding_problems, sort_cards
 from tutor.engine.meld.laying import Laid, lay, named_meld
 from tutor.engine.meld.names import DIX
@@ -151,10 +151,11 @@ class StockHand:
         tricks = tuple(won[seat] for seat in self.rules.seats)
         return score_alone(self.meld_by_side(), self.counters_by_side(), self.rules, tricks=tricks)
 
-    def claim(self, seat: Seat, before: Mapping[Seat, int]) -> Seat:
+    def claim(self, seat: Seat | str, before: Mapping[Seat, int]) -> Seat:
         """Who wins when a player claims to have reached the target: the claimer if right, else the other (2.6)."""
         if not self.rules.scoring.declare_out or self.rules.scoring.target is None:
             raise HandError("nobody may claim the game in mid-hand here", "set declare-out to play it")
+        seat = as_seat(seat)
         place = self.rules.seats.index(seat)
         reached = before[seat] + self.meld_by_side()[place] + self.counters_by_side()[place]
         return seat if reached >= self.rules.scoring.target else self.rules.after(seat)
@@ -183,13 +184,14 @@ class StockHand:
         return replace(after, laid={**self.laid, seat: Laid(used)})
 
 
-def start_stock_hand(deal: Deal, dealer: Seat, rules: Rules) -> StockHand:
+def start_stock_hand(deal: Deal, dealer: Seat | str, rules: Rules) -> StockHand:
     """A two-player hand as dealt: the first card of the stock is turned up and its suit is trump (2.1).
 
     Raises HandError where the rules have no stock or the hands are not as dealt.
     """
     if not rules.deck.stock:
         raise HandError("there is no stock in this game", "start_hand starts the others")
+    dealer = as_seat(dealer)
     for seat in (*deal.hands, dealer):
         if seat not in rules.seats:
             raise HandError(f"nobody sits at '{seat}' in this game", f"the seats are {' '.join(rules.seats)}")

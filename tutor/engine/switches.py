@@ -80,7 +80,7 @@ class HouseRule:
     example: str = ""
     fame: Fame = Fame.SELDOM
     fit: Fit = ANY
-    met: Mapping[str, Fit] = field(default_factory=dict)
+    met: Mapping[str, Fit] = field(default_factory=dict, hash=False)
 
     @property
     def common(self) -> bool:
@@ -225,7 +225,7 @@ def read_steps(value: Value, rules: Rules) -> tuple[str, Fields]:
     text = as_word(value)
     pairs = tuple((int(start), int(step)) for start, step in re.findall(r"\[\s*(\d+)\s*,\s*(\d+)\s*\]", text))
     if not pairs or pairs[0][0] != 0 or any(step < 1 for _, step in pairs) or list(pairs) != sorted(set(pairs)):
-        raise RulesError(f"unknown value '{text}' for bid-steps", "it is a number, or rows (from, step) such as [[0, 1], [60, 5]]")
+        raise RulesError(f"unknown value '{text[:60]}' for bid-steps", "it is a number, or rows (from, step) such as [[0, 1], [60, 5]]")
     says = ", ".join(f"by {step} from {start}" if start else f"by {step}" for start, step in pairs)
     return f"Bids go {says}.", (("auction.steps", pairs),)
 
@@ -235,7 +235,7 @@ def read_hands(value: Value, rules: Rules) -> tuple[str, Fields]:
     text = as_word(value)
     found = re.fullmatch(r"hands\s*[:= ]\s*([1-9]\d{0,2})", text)
     if not found:
-        raise RulesError(f"unknown value '{text}' for game-target", "it is a number of points, or hands: N")
+        raise RulesError(f"unknown value '{text[:60]}' for game-target", "it is a number of points, or hands: N")
     says = f"A game is {found[1]} hands, and the higher score wins."
     return says, (("scoring.target", None), ("scoring.hands", int(found[1])))
 
@@ -247,13 +247,13 @@ _KNOWN = "run, royal marriage, marriage, pinochle, dix, aces around, tens around
 
 def read_values(value: Value, rules: Rules) -> tuple[str, Fields]:
     """Points of any melds by name: run: 250, double pinochle: 200. Raises RulesError."""
-    pairs = re.findall(r"([^,:=;{}]+?)\s*[:=]\s*([^,;{}]+)", as_word(value))
+    pairs = [re.split(r"[:=]", piece, maxsplit=1) for piece in re.split(r"[,;{}]", as_word(value))]
     rows: dict[str, Points] = {row: getattr(rules.meld, row) for row in _ROWS.values()}
     around = dict(rules.meld.around)
     said = []
-    for name, points in ((name.strip(), text.strip()) for name, text in pairs):
+    for name, points in ((pair[0].strip(), pair[1].strip()) for pair in pairs if len(pair) == 2):
         if not re.fullmatch(r"\d{1,5}", points):
-            raise RulesError(f"unknown points '{points}' for '{name}' in values", "points are a number from 0 to 99999")
+            raise RulesError(f"unknown points '{points[:60]}' for '{name[:60]}' in values", "points are a number from 0 to 99999")
         meld = _parse_meld(name)
         if meld.rank:
             around[meld.rank] = _put(around.get(meld.rank, ()), meld.copies, int(points))
@@ -262,7 +262,7 @@ def read_values(value: Value, rules: Rules) -> tuple[str, Fields]:
         said.append(f"{meld} {points}")
     if not said:
         example = "write melds and points, such as run: 250, pinochle: 150"
-        raise RulesError(f"unknown value '{as_word(value)}' for values", example)
+        raise RulesError(f"unknown value '{as_word(value)[:60]}' for values", example)
     changed = tuple((f"meld.{row}", points) for row, points in rows.items())
     return f"Meld values of our own: {', '.join(said)}.", (*changed, ("meld.around", tuple(around.items())))
 
@@ -274,7 +274,7 @@ def _parse_meld(name: str) -> Meld:
     except MeldError:
         meld = None
     if meld is None or meld.suit or meld.extras or meld.rank is Rank.NINE or not (meld.rank or meld.sort in _ROWS):
-        raise RulesError(f"unknown meld '{name}' in values", f"the melds are: {_KNOWN}, each also double")
+        raise RulesError(f"unknown meld '{name[:60]}' in values", f"the melds are: {_KNOWN}, each also double")
     return meld
 
 

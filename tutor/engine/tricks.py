@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tutor.engine.cards import SUIT_NAMES, Card, Cards, PinochleError, Seat, Suit, format_cards
+from tutor.engine.cards import SUIT_NAMES, Card, Cards, PinochleError, Seat, Suit, as_seat, format_cards
 from tutor.engine.play import LegalPlays, seats_from, trick_winner
 from tutor.engine.rules import Rules
 
@@ -30,10 +30,10 @@ def is_whole(trick: Trick, rules: Rules) -> bool:
     return len(trick.cards) == len(rules.seats)
 
 
-def trick_now(tricks: Sequence[Trick], first: Seat, trump: Suit, rules: Rules) -> Trick:
+def trick_now(tricks: Sequence[Trick], first: Seat | str, trump: Suit | str, rules: Rules) -> Trick:
     """The trick being played; without cards when its leader is to lead. `first` leads to the first one."""
     if not tricks:
-        return Trick(first)
+        return Trick(as_seat(first))
     last = tricks[-1]
     return Trick(trick_winner(last.cards, last.leader, trump, rules)) if is_whole(last, rules) else last
 

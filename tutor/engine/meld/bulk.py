@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from tutor.engine.cards import FACES, Card, Cards, PinochleError, Rank, Suit
+from tutor.engine.cards import FACES, Card, Cards, PinochleError, Rank, Suit, as_suit
 from tutor.engine.meld.parts import around_points, pinochle_points, suit_points
 from tutor.engine.rules import Rules, points_for
 
@@ -52,7 +52,7 @@ def count_hands(hands: Iterable[Iterable[Card]], rules: Rules) -> Counts:
     return counts
 
 
-def count_meld_many(counts: NDArray[np.integer], trump: Suit | NDArray[np.integer], rules: Rules) -> NDArray[np.int32]:
+def count_meld_many(counts: NDArray[np.integer], trump: Suit | str | NDArray[np.integer], rules: Rules) -> NDArray[np.int32]:
     """Meld of many hands in points (rules.md 1.3, 3.3).
 
     `counts`: copies of each card, one row a hand, columns as `columns` says. `trump`: one suit for all, or a number
@@ -67,7 +67,7 @@ def count_meld_many(counts: NDArray[np.integer], trump: Suit | NDArray[np.intege
         wrong = int(counts.min()) if int(counts.min()) < 0 else int(counts.max())
         raise BulkError(f"{wrong} copies of a card, but the deck has {rules.deck.copies}")
     small: Counts = counts.astype(np.uint8, copy=False)
-    suits = np.full(len(counts), list(Suit).index(trump), dtype=np.uint8) if isinstance(trump, Suit) else np.asarray(trump)
+    suits = np.full(len(counts), list(Suit).index(as_suit(trump)), dtype=np.uint8) if isinstance(trump, str) else np.asarray(trump)
     if suits.shape != (len(counts),) or (suits.size and not 0 <= int(suits.min()) <= int(suits.max()) <= 3):
         raise BulkError("trump must be one number from 0 to 3 for each hand", "0 to 3 stand for S H D C")
     tables = _tables(rules)

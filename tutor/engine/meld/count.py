@@ -23,7 +23,9 @@ class MeldCount:
     rules: Rules
 
     def __repr__(self) -> str:
-        return f"MeldCount({self.total} with {self.trump}: {', '.join(f'{part.name} {part.points}' for part in self.parts) or 'no meld'})"
+        said = [f"{part.name} {part.points}" for part in self.parts]
+        more = [f"{len(said) - 3} more"] if len(said) > 3 else []
+        return f"MeldCount({self.total} with {self.trump}: {', '.join(said[:3] + more) or 'no meld'})"
 
     @cached_property
     def parts(self) -> tuple[MeldPart, ...]:
@@ -43,7 +45,8 @@ def count_meld(hand: Iterable[Card], trump: Suit | str, rules: Rules) -> MeldCou
         raise MeldError(f"a hand of {len(weights)} cards", f"at most {_CARD_MASK} are counted at once")
     held = sum(weights)
     tables = _tables(rules)
-    if tables.across:
+    # Levels have a bit for each of eight copies in every suit, which fewer cards than that cannot exceed.
+    if tables.across or len(weights) > len(Suit) * _CARD_BITS:
         return MeldCount(sum(part.points for part in all_parts(_unpack(held), trump, rules)), held, trump, rules)
     spades, hearts, diamonds, clubs = (
         held & _SUIT_MASK,
@@ -75,7 +78,7 @@ def best_trump(hand: Iterable[Card], rules: Rules) -> tuple[Suit, ...]:
 
 def meld_cards(meld: Meld | str, trump: Suit | str, rules: Rules) -> Cards:
     """The cards that make up a meld, given itself or by name. Raises MeldError for one that the game has not."""
-    table, wanted = meld_table(as_suit(trump), rules), parse_meld(meld) if isinstance(meld, str) else meld
+    table, wanted = meld_table(trump, rules), parse_meld(meld) if isinstance(meld, str) else meld
     if wanted not in table:
         raise MeldError(f"unknown meld '{meld}'", "a meld is one of: " + ", ".join(map(str, table)))
     return table[wanted].cards

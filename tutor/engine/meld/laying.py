@@ -46,7 +46,7 @@ class Laid:
         return Laid(used)
 
 
-def named_meld(cards: Cards, trump: Suit, rules: Rules) -> MeldPart:
+def named_meld(cards: Cards, trump: Suit | str, rules: Rules) -> MeldPart:
     """The meld that just these cards make. Raises LayingError where they make none."""
     held = Counter(cards)
     table = meld_table(trump, rules)
@@ -58,7 +58,7 @@ def named_meld(cards: Cards, trump: Suit, rules: Rules) -> MeldPart:
     raise LayingError(f"{format_cards(cards)} is no meld", "lay just the cards of one meld")
 
 
-def lay(laid: Laid, cards: Cards, held: Cards, trump: Suit, rules: Rules) -> tuple[MeldPart, Laid]:
+def lay(laid: Laid, cards: Cards, held: Cards, trump: Suit | str, rules: Rules) -> tuple[MeldPart, Laid]:
     """Lay a meld from cards held (those on the table among them), choosing among copies what keeps most fresh.
 
     Raises LayingError where no choice of copies is allowed.

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from tutor.engine.cards import FACES, Card, Cards, Rank, Suit
+from tutor.engine.cards import FACES, Card, Cards, Rank, Suit, as_suit
 from tutor.engine.meld.names import AROUND_OF, DIX, EXTRAS, MARRIAGE_OF, PINOCHLE, ROYAL, RUN, Meld, Sort
 from tutor.engine.rules import Points, Rules, points_for
 
@@ -39,8 +39,9 @@ class MeldPart:
         return f"MeldPart({self.name} {self.points})"
 
 
-def all_parts(held: Mapping[Card, int], trump: Suit, rules: Rules) -> Iterator[MeldPart]:
+def all_parts(held: Mapping[Card, int], trump: Suit | str, rules: Rules) -> Iterator[MeldPart]:
     """Every meld that a hand is paid for, by how many copies of each card it holds."""
+    trump = as_suit(trump)
     late = list(never_fresh(held, trump, rules)) if rules.meld.one_per_trick else []
     every = [*_every_part(held, trump, rules), *_across(held, trump, rules)]
     for part in _unshared(every, held) if rules.meld.sharing == "none" else every:
@@ -58,12 +59,13 @@ def _every_part(held: Mapping[Card, int], trump: Suit, rules: Rules) -> Iterator
     yield from _arounds(least, rules)
 
 
-def never_fresh(held: Mapping[Card, int], trump: Suit, rules: Rules) -> tuple[MeldPart, ...]:
+def never_fresh(held: Mapping[Card, int], trump: Suit | str, rules: Rules) -> tuple[MeldPart, ...]:
     """What a game of one meld a trick cannot lay, since each meld must bring a card fresh from the hand (2.3).
 
     This happens only in a round house with no king or queen to spare: whatever the order, its last marriage
     has both its cards on the table. The cheapest is given up.
     """
+    trump = as_suit(trump)
     copies = held.get(Card(Suit.SPADES, Rank.KING), 0)
     even = copies and all(held.get(card) == copies for card in AROUND[Rank.KING] + AROUND[Rank.QUEEN])
     if not even or not (points_for(rules.meld.marriage, 1) and points_for(rules.meld.royal, 1)):
@@ -216,9 +218,13 @@ def _by_face(cards: Iterable[Card]) -> Cards:
     return tuple(sorted(cards, key=lambda card: card.index))
 
 
-@cache
-def meld_table(trump: Suit, rules: Rules) -> Mapping[Meld, MeldPart]:
+def meld_table(trump: Suit | str, rules: Rules) -> Mapping[Meld, MeldPart]:
     """Every meld of the game, doubles and more of each among them, with what it pays by itself."""
+    return _meld_table(as_suit(trump), rules)
+
+
+@cache
+def _meld_table(trump: Suit, rules: Rules) -> Mapping[Meld, MeldPart]:
     one_each = {card: 1 for card in FACES if card.rank in rules.deck.order}
     singles = {part.meld: part for part in _every_part(one_each, trump, rules)}
     singles[RUN] = MeldPart(RUN, tuple(Card(trump, rank) for rank in RUN_RANKS), points_for(rules.meld.run, 1))

@@ -8,12 +8,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from amounts import many as amount
 from numpy.typing import NDArray
 
 from tutor.engine import HOUSE_RULES, SINGLE_DECK, VARIANTS, Card, Rules, Suit, count_meld, game, new_deck, parse_cards
 from tutor.engine.meld.bulk import BLOCK, BulkError, columns, count_hands, count_meld_many
 
-HANDS = 100_000
+HANDS = amount(100_000, 30_000)
 PARTS = 4
 SUITS = tuple(Suit)
 
@@ -65,9 +66,10 @@ def differing(counts: NDArray[np.uint8], trump: NDArray[np.int64], rules: Rules)
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("name", list(VARIANTS))
-def test_100_000_hands_of_each_game_are_counted_as_one_by_one(name: str, part: int) -> None:
+def test_many_hands_of_each_game_are_counted_as_one_by_one(name: str, part: int) -> None:
     rules = VARIANTS[name]
     counts = random_counts(rules, HANDS // PARTS, seed=part)
     trump = np.random.default_rng(part + 100).integers(0, 4, len(counts))
@@ -86,13 +88,14 @@ SWITCHES: Mapping[str, tuple[Any, ...]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", list(VARIANTS))
 def test_hands_under_random_meld_rules(name: str) -> None:
     random = Random(name)
     base = VARIANTS[name]
     fitting = [switch for switch in SWITCHES if HOUSE_RULES[switch].fit.holds(base)]
     # A row of tens makes the table of arounds of the double deck sixteen times as long.
-    for turn in range(6 if base.deck.copies == 4 else 15):
+    for turn in range(amount(6, 3) if base.deck.copies == 4 else amount(15, 6)):
         chosen = random.sample(fitting, random.randint(1, len(fitting)))
         switches = {switch: random.choice(SWITCHES[switch]) for switch in chosen}
         if base.deck.copies == 4 and switches.get("values") == SWITCHES["values"][2]:
