@@ -54,7 +54,7 @@ ROOMS: dict[str, set[str]] = {
     "views": {"session", "table", "texts", "theme", "player"},
     "main": {"session", "table", "texts", "theme", "player", "views"},
     "guard": set(),
-    "launch": {"session", "theme"},
+    "launch": {"session", "theme", "guard", "views"},
 }
 
 

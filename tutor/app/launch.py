@@ -20,6 +20,7 @@ from tutor.app.theme import THEME
 from tutor.engine import PinochleError
 
 FIRST_PORT, PORTS = 8501, 50
+CHARTS_AFTER = 8.0  # seconds after the start, when the first visitor has their first card
 HOST = "127.0.0.1"
 NAMES = ("localhost", HOST)  # what this machine is called in an address of the app
 
@@ -75,14 +76,23 @@ def _config(port: int) -> dict[str, Any]:
 @asynccontextmanager
 async def _lifespan(app: Any) -> AsyncIterator[None]:
     """Import what pages need before the first visit, and keep it out of later collections."""
-    import pandas  # noqa: F401
-
     from tutor.app.session import course
+    from tutor.app.views import pages  # noqa: F401
 
     course.read_files()
     gc.collect()
     gc.freeze()
+    later = threading.Timer(CHARTS_AFTER, _import_charts)
+    later.daemon = True
+    later.start()
     yield
+    later.cancel()
+
+
+def _import_charts() -> None:
+    """What only the chart of Progress needs takes as long to import as all the rest."""
+    import altair  # noqa: F401
+    import pandas  # noqa: F401
 
 
 def _port(wanted: int | None) -> int:
