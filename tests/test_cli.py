@@ -205,3 +205,30 @@ def test_a_wheel_carries_the_course_and_runs_elsewhere(tmp_path: Path) -> None:
     assert " 0 problems" in check.stdout
     assert (tmp_path / "installed/tutor/app/table/screen.js").is_file()
     assert (tmp_path / "installed/tutor/py.typed").is_file()
+
+
+LONG, ODD = "9" * 100_000, "A\x1b[31mS"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["meld", LONG, "--trump", "S"],
+        ["meld", "AS", "--trump", LONG],
+        ["meld", "AS", "--trump", "S", "--set", f"run-extras={LONG}"],
+        ["plays", "AS", ODD, "--trump", "S"],
+        ["score", "--bid", LONG, "--meld", "1", "2"],
+        ["drill", "--skill", ODD + LONG],
+        ["check", LONG],
+        ["new", LONG, "x.yaml"],
+        ["meld", ODD, "--trump", "S"],
+    ],
+    ids=lambda arguments: " ".join(each[:12] for each in arguments),
+)
+def test_what_is_long_or_odd_is_quoted_short_and_without_signs_a_terminal_acts_on(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    said = capsys.readouterr().err
+    assert "\x1b" not in said
+    assert len(said) < 3000

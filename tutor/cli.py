@@ -14,6 +14,7 @@ from tutor.commands import content as on_content
 from tutor.commands import engine as on_engine
 from tutor.commands.common import UsageError
 from tutor.engine import PinochleError
+from tutor.engine.cards import quotable
 from tutor.questions.skills import SKILLS
 
 EXAMPLES: Mapping[str, str] = {
@@ -59,7 +60,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 141
     except OSError as error:
         what = (error.strerror or "the system said no").lower()
-        print(f"pinochle-tutor: {what}: '{str(error.filename or '')[:80]}'; for example: {EXAMPLES.get(words[0], '')}", file=sys.stderr)
+        said = quotable(f"{what}: '{error.filename or ''}'")
+        print(f"pinochle-tutor: {said}; for example: {EXAMPLES.get(words[0], '')}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -9,6 +9,7 @@ from typing import Any
 
 import yaml
 
+from tutor.engine.cards import quotable
 from tutor.questions import Data, FieldError, suggest
 from tutor.questions.values import Path, Reader, within
 
@@ -29,7 +30,7 @@ class Problem:
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}: " + (f"{self.path}: " if self.path else "")
-        return f"{where}{self.message}" + (f"\n    hint: {self.hint}" if self.hint else "")
+        return quotable(f"{where}{self.message}") + (f"\n    hint: {quotable(self.hint)}" if self.hint else "")
 
 
 @dataclass

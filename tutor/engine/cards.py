@@ -37,12 +37,22 @@ class Seat(StrEnum):
     WEST = "W"
 
 
+LONGEST_QUOTE = 60  # letters of what was given that are quoted
+_QUOTED = re.compile(rf"'([^']{{{LONGEST_QUOTE - 3}}})[^']{{4,}}'")
+_UNSEEN = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+
+
+def quotable(text: str) -> str:
+    """A message as it can be shown anywhere: what it quotes is cut short, and signs that a terminal would act on are left out."""
+    return _QUOTED.sub(r"'\1...'", _UNSEEN.sub("?", text))
+
+
 class PinochleError(ValueError):
     """Something the engine cannot take: the message says what and why, `hint` what to do."""
 
     def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.hint = hint
+        super().__init__(quotable(message))
+        self.hint = quotable(hint)
 
 
 class NotationError(PinochleError):

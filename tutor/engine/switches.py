@@ -117,7 +117,7 @@ class HouseRule:
         if self.read:
             says, fields = self.read(value, rules)
             return Change(f"{self.name}={word}", says, fields)
-        raise RulesError(f"unknown value '{word[:60]}' for {self.name}", f"it is one of: {self.values()}")
+        raise RulesError(f"unknown value '{word}' for {self.name}", f"it is one of: {self.values()}")
 
     def current(self, rules: Rules) -> str | None:
         """The value these rules have, where it is one of the named choices."""
@@ -225,7 +225,7 @@ def read_steps(value: Value, rules: Rules) -> tuple[str, Fields]:
     text = as_word(value)
     pairs = tuple((int(start), int(step)) for start, step in re.findall(r"\[\s*(\d+)\s*,\s*(\d+)\s*\]", text))
     if not pairs or pairs[0][0] != 0 or any(step < 1 for _, step in pairs) or list(pairs) != sorted(set(pairs)):
-        raise RulesError(f"unknown value '{text[:60]}' for bid-steps", "it is a number, or rows (from, step) such as [[0, 1], [60, 5]]")
+        raise RulesError(f"unknown value '{text}' for bid-steps", "it is a number, or rows (from, step) such as [[0, 1], [60, 5]]")
     says = ", ".join(f"by {step} from {start}" if start else f"by {step}" for start, step in pairs)
     return f"Bids go {says}.", (("auction.steps", pairs),)
 
@@ -235,7 +235,7 @@ def read_hands(value: Value, rules: Rules) -> tuple[str, Fields]:
     text = as_word(value)
     found = re.fullmatch(r"hands\s*[:= ]\s*([1-9]\d{0,2})", text)
     if not found:
-        raise RulesError(f"unknown value '{text[:60]}' for game-target", "it is a number of points, or hands: N")
+        raise RulesError(f"unknown value '{text}' for game-target", "it is a number of points, or hands: N")
     says = f"A game is {found[1]} hands, and the higher score wins."
     return says, (("scoring.target", None), ("scoring.hands", int(found[1])))
 
@@ -253,7 +253,7 @@ def read_values(value: Value, rules: Rules) -> tuple[str, Fields]:
     said = []
     for name, points in ((pair[0].strip(), pair[1].strip()) for pair in pairs if len(pair) == 2):
         if not re.fullmatch(r"\d{1,5}", points):
-            raise RulesError(f"unknown points '{points[:60]}' for '{name[:60]}' in values", "points are a number from 0 to 99999")
+            raise RulesError(f"unknown points '{points}' for '{name}' in values", "points are a number from 0 to 99999")
         meld = _parse_meld(name)
         if meld.rank:
             around[meld.rank] = _put(around.get(meld.rank, ()), meld.copies, int(points))
@@ -262,7 +262,7 @@ def read_values(value: Value, rules: Rules) -> tuple[str, Fields]:
         said.append(f"{meld} {points}")
     if not said:
         example = "write melds and points, such as run: 250, pinochle: 150"
-        raise RulesError(f"unknown value '{as_word(value)[:60]}' for values", example)
+        raise RulesError(f"unknown value '{as_word(value)}' for values", example)
     changed = tuple((f"meld.{row}", points) for row, points in rows.items())
     return f"Meld values of our own: {', '.join(said)}.", (*changed, ("meld.around", tuple(around.items())))
 
@@ -274,7 +274,7 @@ def _parse_meld(name: str) -> Meld:
     except MeldError:
         meld = None
     if meld is None or meld.suit or meld.extras or meld.rank is Rank.NINE or not (meld.rank or meld.sort in _ROWS):
-        raise RulesError(f"unknown meld '{name[:60]}' in values", f"the melds are: {_KNOWN}, each also double")
+        raise RulesError(f"unknown meld '{name}' in values", f"the melds are: {_KNOWN}, each also double")
     return meld
 
 
