@@ -46,9 +46,12 @@ def asks(show: Callable[[], None]) -> Callable[[], None]:
     @st.fragment
     @wraps(show)
     def page() -> None:
-        course.look_again()
-        addresses.follow()
-        show()
+        try:
+            course.look_again()
+            addresses.follow()
+            show()
+        except StoreError as error:
+            st.error(plain(str(error)))
 
     return page
 
