@@ -53,6 +53,7 @@ ROOMS: dict[str, set[str]] = {
     "player": {"session", "table", "texts"},
     "views": {"session", "table", "texts", "theme", "player"},
     "main": {"session", "table", "texts", "theme", "player", "views"},
+    "guard": set(),
     "launch": {"session", "theme"},
 }
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tutor.app.session import cookie, options
-from tutor.app.session import store as keeping
+from tutor.app.session import store as store_module
 from tutor.progress import Learner, Store
 
 if TYPE_CHECKING:
@@ -32,11 +32,11 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     """The database that the app uses in this test. (What the app read from files stays cached: it cannot be told apart.)"""
     path = tmp_path / "progress.sqlite"
     monkeypatch.setenv("PINOCHLE_TUTOR_DB", str(path))
-    keeping.store.clear()  # type: ignore[attr-defined]
+    store_module.store.clear()  # type: ignore[attr-defined]
     store = Store(path)
     yield store
     store.close()
-    keeping.store.clear()  # type: ignore[attr-defined]
+    store_module.store.clear()  # type: ignore[attr-defined]
 
 
 @pytest.fixture(autouse=True)

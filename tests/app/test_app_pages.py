@@ -6,31 +6,36 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from conftest import NOW, Browser
 from visiting import FIRST, LIBRARY, at_first_question, headings, press, send, settle, table, visit, words
 
-from tutor.content import holds
+from tutor.app.session import options
+from tutor.app.texts import plain
 from tutor.drills import drill
 from tutor.engine import VARIANTS
-from tutor.progress import Attempt, Learner, Store
+from tutor.progress import Attempt, Learner, Store, parse_explained
 from tutor.questions import Question
+
+if TYPE_CHECKING:
+    from tests.conftest import Sample
 
 PAGES = ("", "lesson", "practise", "progress", "words", "settings")
 
 
 def add_history(store: Store, learner: Learner) -> None:
     """Answers of four days: right and wrong, with and without a skill, some to questions that are gone."""
-    names = [f"{FIRST}#1", f"{FIRST}#99", "no-such-lesson#1", "gone/topic/puzzle", *list(LIBRARY.puzzles)[:4], "strange"]
+    names = [f"{FIRST}#rank", f"{FIRST}#gone", "no-such-lesson#1", "gone/topic/puzzle", *list(LIBRARY.puzzles)[:4], "strange"]
     for count, name in enumerate(names * 4):
         at = NOW - timedelta(days=count % 4, minutes=count)
         right, skill, level = count % 3 > 0, "run" if count % 2 else None, 1 if count % 2 else None
-        store.record(Attempt(f"a{count}", learner.id, name, f"s{count}", 1, "win-trick", skill, level, right, None, 0, "[]", at, at))
-    store.finish_step(learner.id, FIRST, 0, NOW)
-    store.finish_step(learner.id, FIRST, 99, NOW)
-    store.finish_step(learner.id, "no-such-lesson", 0, NOW)
+        explained = parse_explained("" if right else "queens-count")
+        store.record(Attempt(learner.id, name, f"s{count}", 1, "win-trick", skill, level, right, explained, 0, "[]", at, at))
+    store.finish_step(learner.id, FIRST, "rank", NOW)
+    store.finish_step(learner.id, FIRST, "gone", NOW)
+    store.finish_step(learner.id, "no-such-lesson", "rank", NOW)
     store.visit(learner.id, "nowhere", NOW)
 
 
@@ -133,7 +138,7 @@ def test_an_unknown_showing_asks_afresh(ann: Learner) -> None:
 
 
 def test_learn_goes_on_where_it_was_left(ann: Learner, store: Store) -> None:
-    store.finish_step(ann.id, FIRST, 0, NOW)
+    store.finish_step(ann.id, FIRST, "rank", NOW)
     at = press(visit(), "Continue the lesson")
     assert at.query_params["lesson"] == FIRST
     assert table(at)["dots"]["at"] == 1
@@ -143,7 +148,7 @@ def test_progress_leads_back_to_a_question_that_was_missed(ann: Learner) -> None
     send(at_first_question(), "answer", response=[0])
     at = visit("progress")
     assert next(metric.value for metric in at.metric if metric.label == "Answers") == "1"
-    at = next(button for button in at.button if button.key == f"again-{FIRST}#1").click().run()
+    at = next(button for button in at.button if button.key == f"again-{FIRST}#rank").click().run()
     assert table(at)["question"]["result"] is None
 
 
@@ -237,7 +242,7 @@ def test_progress_says_how_each_skill_goes(ann: Learner) -> None:
 
 def test_an_answer_right_at_other_tables_counts_neither_way_in_progress(ann: Learner, store: Store) -> None:
     send(at_first_question(), "answer", response=[1])
-    elsewhere = replace(store.attempts(ann.id)[0], id=f"{'e' * 32}-1", showing="e" * 32, right=False, misconception="house:must-beat=never")
+    elsewhere = replace(store.attempts(ann.id)[0], showing="e" * 32, right=False, explained=parse_explained("house:must-beat=never"))
     store.record(elsewhere)
     at = visit("progress")
     assert [metric.value for metric in at.metric] == ["2", "100%", "1"]
@@ -254,14 +259,14 @@ def test_two_tabs_of_settings_keep_what_either_sets(ann: Learner, store: Store) 
 
 
 def test_a_lesson_lets_the_learner_set_their_own_rules(ann: Learner, store: Store) -> None:
-    at = visit("lesson", lesson="43-your-table", screen="1")
+    at = visit("lesson", lesson="your-table", screen="1")
     at.selectbox(key="rule-single-deck-must-beat").select("never").run()
     assert store.settings(ann.id)["tables"]["single-deck"] == {"must-beat": "never"}
     assert table(at)["question"]
 
 
 def test_rows_of_a_table_are_shown_with_the_figures_of_the_rules(ann: Learner) -> None:
-    worked = table(visit("lesson", lesson="33-hopes-and-chances"))["worked"]
+    worked = table(visit("lesson", lesson="hopes-and-chances"))["worked"]
     assert {"label": "One card, both copies out", "value": "56"} in worked["rows"]
 
 
@@ -274,9 +279,7 @@ def asked_in(name: str) -> Question:
         game, skill, level, seed = name.removeprefix("drill:").split("/")
         return drill(VARIANTS[game], skill, int(level), seed)
     lesson, _, screen = name.partition("#")
-    found = LIBRARY.lessons[lesson]
-    steps = replace(found, steps=tuple(step for step in found.steps if holds(step.when, VARIANTS["single-deck"]))).screens()
-    asked = steps[int(screen) - 1][-1].ask
+    asked = next(step.ask for step in LIBRARY.lessons[lesson].steps if step.id == screen)
     assert asked is not None
     return asked
 
@@ -304,3 +307,15 @@ def test_a_part_that_is_not_known_is_not_ticked_off(ann: Learner, store: Store, 
         send(at, "move", to="next")
     assert "0 of 6 right" in words(at)
     assert store.finished_steps(ann.id) == {}
+
+
+# Preview
+
+
+def test_a_previewed_file_is_shown_at_once_with_its_problems(sample: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = sample.folder / "puzzles" / "sample" / "full.yaml"
+    monkeypatch.setattr(options, "_chosen", options.Options(preview=file))
+    at = visit()
+    assert not at.exception
+    assert table(at)["crumb"]["label"] == "Full hands: 1 of 2"
+    assert [panel.label for panel in at.expander][:1] == [f"{plain('full.yaml')}: no problems"]

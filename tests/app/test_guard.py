@@ -14,8 +14,9 @@ from starlette.applications import Starlette
 from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.routing import Route, WebSocketRoute
 
-from tutor.app import identity, launch
+from tutor.app import launch
 from tutor.app.guard import BODY_LIMIT, HEADERS, Guard, door_at, policy
+from tutor.app.session import cookie
 
 LEARNER = "0123456789abcdef" * 2
 DOOR = door_at(["localhost", "127.0.0.1"], ["http://localhost:8501"])
@@ -52,7 +53,7 @@ async def _broken(request: Any) -> Any:
 
 APP = Starlette(
     routes=[
-        *identity.routes(),
+        *cookie.routes(),
         WebSocketRoute("/_stcore/stream", _listen),
         Route("/broken", _broken),
         Route("/own.png", _file),
@@ -107,7 +108,7 @@ def learn(body: Iterator[bytes] | None = None, **headers: str | None) -> Answer:
 def test_a_learner_is_remembered() -> None:
     answer = learn()
     assert answer.status == 204
-    assert f"{identity.COOKIE}={LEARNER}" in answer.headers["set-cookie"]
+    assert f"{cookie.COOKIE}={LEARNER}" in answer.headers["set-cookie"]
     assert "HttpOnly" in answer.headers["set-cookie"]
 
 

@@ -102,7 +102,7 @@ class Learner:
     page: str = ""
     page_hash: str = ""
     query: str = ""
-    shown: list[Any] = field(default_factory=list)  # every element, as drawn by the last whole run
+    shown: list[Any] = field(default_factory=list)  # every element that was drawn, with the fragment that drew it
     kept: dict[str, ForwardMsg] = field(default_factory=dict)  # messages that the server need not send whole again
     fragment: str = ""  # the part of the page that runs alone when the table sends something
     lost: bool = False  # whether a message of theirs got no answer in time
@@ -133,7 +133,8 @@ class Learner:
 
     def all(self, kind: str) -> list[Any]:
         """Every element of a kind on the page."""
-        return [getattr(one, kind) for one in self.shown if one.WhichOneof("type") == kind]
+        drawn = [delta.new_element for delta in self.shown]
+        return [getattr(one, kind) for one in drawn if one.WhichOneof("type") == kind]
 
     def component(self) -> Any:
         """The table as it was sent, if there is one."""
@@ -169,7 +170,7 @@ class Learner:
                 kept[sent.hash] = sent
             kind = sent.WhichOneof("type")
             if kind == "delta" and sent.delta.WhichOneof("type") == "new_element":
-                drawn.append(sent.delta.new_element)
+                drawn.append(sent.delta)
                 if sent.delta.new_element.bidi_component.component_name.endswith("pinochle_table"):
                     self.fragment = sent.delta.fragment_id
             elif kind == "page_info_changed":
@@ -178,7 +179,8 @@ class Learner:
                 self.page_hash = sent.navigation.page_script_hash
             elif kind == "script_finished" and sent.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN:
                 whole = sent.script_finished != ForwardMsg.FINISHED_FRAGMENT_RUN_SUCCESSFULLY
-                self.shown, self.kept = (drawn if whole else drawn + self.shown), {**({} if whole else self.kept), **kept}
+                others = [] if whole else [delta for delta in self.shown if delta.fragment_id != self.fragment]
+                self.shown, self.kept = others + drawn, {**({} if whole else self.kept), **kept}
                 return int(sent.script_finished)
             elif kind == "script_finished":
                 drawn = []

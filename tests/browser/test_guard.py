@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     At = Callable[..., Desk]
 
-FIRST = "01-take-a-trick"
+FIRST = "take-a-trick"
 DRILL = {"drill": "must-beat", "level": "2", "game": "single-deck"}
 PAGES: dict[str, tuple[str, dict[str, str]]] = {
     "learn": ("", {}),
@@ -38,7 +38,7 @@ PAGES: dict[str, tuple[str, dict[str, str]]] = {
 RESPONSES = [
     ("GET", "/", 200, {}),
     ("HEAD", "/", 200, {}),
-    ("GET", "/lesson?lesson=01-take-a-trick", 200, {}),
+    ("GET", "/lesson?lesson=take-a-trick", 200, {}),
     ("GET", "/lesson/", 301, {}),
     ("GET", "/favicon.png", 200, {}),
     ("GET", "/_stcore/health", 200, {}),

@@ -18,6 +18,7 @@ from tutor.app.table.mount import SCRIPTS
 from tutor.app.table.wire import EVENTS, Asked, Bar, Screen, Worked
 from tutor.content import explain_terms, load_library
 from tutor.engine import Rules
+from tutor.feedback import judge
 from tutor.questions import KINDS, Question, read_question
 
 if TYPE_CHECKING:
@@ -147,7 +148,8 @@ def screen(question: Asked | None = None, worked: Worked | None = None, heading:
 def asked_and_answered(question: Question, right: Answer, wrong: Answer) -> Iterator[Asked]:
     """A question as it is asked, with a hint, and answered right and wrong."""
     for rung, raw in ((0, None), (3, None), (0, right(question)), (1, wrong(question))):
-        yield draw.draw_question(question, MEANINGS, rung, None if raw is None else answers.read_response(question, raw))
+        given = None if raw is None else answers.read_response(question, raw)
+        yield draw.draw_question(question, rung, given, None if given is None else judge(question, given))
 
 
 def house_rule() -> Iterator[Asked]:
@@ -163,7 +165,7 @@ def house_rule() -> Iterator[Asked]:
     question = read_question(data)[0]
     assert question
     for given in range(150, 260, 10):
-        yield draw.draw_question(question, MEANINGS, 0, given)
+        yield draw.draw_question(question, 0, given, judge(question, given))
 
 
 def examples() -> Iterator[Worked]:

@@ -37,8 +37,7 @@ div:has(> .st-key-unseen) { position: absolute; height: 0; overflow: hidden; }
 [class*="st-key-lesson-"] button div { justify-content: flex-start; text-align: left; width: 100%; }
 .stExpander summary p { font-size: 1.05rem !important; }
 [data-testid="stPageLink-NavLink"] { min-height: 48px; padding: 0 0.9rem; }
-[data-testid="stPageLink-NavLink"] p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 1.05rem;
-  font-weight: 600; }
+[data-testid="stPageLink-NavLink"] p { font-size: 1.05rem; font-weight: 600; overflow: hidden; text-overflow: ellipsis; text-wrap: nowrap; }
 .stButton button, .stFormSubmitButton button, .stPopover button, .stLinkButton a { min-height: 56px; font-weight: 600; }
 .st-key-changed { padding-top: 0.35rem; }
 :is(a, button, summary, [role="tab"]):focus-visible {

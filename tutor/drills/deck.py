@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -42,7 +43,9 @@ class Draw:
 
     def cards(self, count: int, without: Sequence[Card] = (), where: Callable[[Card], bool] = lambda card: True) -> Cards:
         """So many cards of one deck, less those given, as far as they go."""
-        left = [card for card in self.deck_without(without) if where(card)]
+        gone = Counter(without)
+        copies = self.rules.deck.copies
+        left = [card for face in dict.fromkeys(new_deck(self.rules)) if where(face) for card in (face,) * (copies - gone[face])]
         return tuple(self.random.sample(left, min(count, len(left))))
 
     def played(self, count: int, trump: Suit) -> tuple[Cards, tuple[Cards, ...]]:
@@ -59,13 +62,6 @@ class Draw:
             leader = trick_winner(trick, leader, trump, rules)
             tricks.append(trick)
         return self.sorted(hands[rules.seats[-1]]), tuple(tricks)
-
-    def deck_without(self, without: Sequence[Card]) -> list[Card]:
-        """The deck less some cards."""
-        left = list(new_deck(self.rules))
-        for card in without:
-            left.remove(card)
-        return left
 
     def sorted(self, cards: Sequence[Card]) -> Cards:
         """A hand as it is held."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -176,12 +176,13 @@ def question_of_screen(lesson: str, screen: str) -> Question | None:
 
 def skills_of(part: str) -> tuple[str, ...]:
     """The skills that the lessons of a part ask and that can be drilled at the learner's table."""
-    return _skills_of(part, library(), house.played(), tuple(lessons().values()))
+    return _skills_of(part, library(), house.played())
 
 
 @lru_cache(maxsize=1024)
-def _skills_of(part: str, books: Library, played: Played, inside: Sequence[Lesson]) -> tuple[str, ...]:
-    asked = [screen.question for lesson in inside if lesson.part == part for screen in _screens(lesson.id, books, played)]
+def _skills_of(part: str, books: Library, played: Played) -> tuple[str, ...]:
+    inside = [name for name, lesson in _lessons(books, played, False).items() if lesson.part == part]
+    asked = [screen.question for name in inside for screen in _screens(name, books, played)]
     found = dict.fromkeys(question.skill for question in asked if question and question.kind != "multiple-choice")
     return tuple(skill for skill in found if skill in SKILLS and not why_not(dict(played)[USUAL_GAME], skill))
 

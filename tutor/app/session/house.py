@@ -20,7 +20,11 @@ Played: TypeAlias = tuple[tuple[str, Rules], ...]
 
 def switches(name: str) -> dict[str, Any]:
     """The house rules this learner's table plays a game with, as set."""
-    found = learner.setting("tables").get(name)
+    return _set_in(learner.setting("tables"), name)
+
+
+def _set_in(tables: Mapping[str, Any], name: str) -> dict[str, Any]:
+    found = tables.get(name)
     return dict(found) if isinstance(found, dict) else {}
 
 
@@ -63,7 +67,7 @@ def _at_table() -> tuple[Mapping[str, Rules], Played]:
     found: tuple[Mapping[str, Rules], Played] | None
     known, found = st.session_state.get("games", (None, None))
     if known is not set_so or found is None:  # Worked out once for as long as the settings stay the same.
-        made = _games(json.dumps({name: switches(name) for name in VARIANTS}))
+        made = _games(json.dumps(set_so))
         found = (made, tuple(made.items()))
         st.session_state["games"] = (set_so, found)
     return found
@@ -77,7 +81,8 @@ def pinned(question: Question) -> dict[str, Data]:
 
 @lru_cache(maxsize=256)
 def _games(kept: str) -> Mapping[str, Rules]:
-    return {name: game(name, _usable_of(name, chosen)) for name, chosen in json.loads(kept).items()}
+    tables = json.loads(kept)
+    return {name: game(name, _usable_of(name, _set_in(tables, name))) for name in VARIANTS}
 
 
 def _usable_of(name: str, chosen: Mapping[str, Any]) -> dict[str, Any]:

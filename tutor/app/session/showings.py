@@ -18,6 +18,8 @@ from tutor.app.session.store import store
 from tutor.feedback import Verdict
 from tutor.questions import Answer, Data, FieldError, Question
 
+_FRESH = "showing just made"
+
 
 def _new_key() -> str:
     return uuid4().hex
@@ -85,7 +87,9 @@ def arrive(address: str, showing: Showing) -> None:
 
 def go(**params: str) -> None:
     """Go to another screen of this page, as one step of the browser's history."""
-    st.query_params.from_dict({**params, "shown": _new_key()})
+    key = _new_key()
+    st.query_params.from_dict({**params, "shown": key})
+    st.session_state[_FRESH] = key
 
 
 def forget(question_id: str) -> None:
@@ -123,6 +127,8 @@ def _restored(question_id: str, question: Question) -> Showing:
     A shared address names a showing of somebody else: each learner's answers to it are their own.
     """
     who, key = learner.current(), st.query_params.get("shown", "")
+    if key and key == st.session_state.get(_FRESH):
+        return Showing(key)  # Just made: nothing is on record of it.
     if not re.fullmatch(r"[0-9a-f]{32}", key) or who is None:
         return Showing()
     last = store().last_attempt(who.id, question_id)

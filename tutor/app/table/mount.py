@@ -39,7 +39,10 @@ def table(screen: Screen, on: Mapping[Event, Handler]) -> None:
         return handle
 
     callbacks: dict[str, Any] = {f"on_{event}_change": handler(event) for event in EVENTS if event in on}
-    result = mount(key=KEY, data=dict(screen), **callbacks)
+    try:
+        result = mount(key=KEY, data=dict(screen), **callbacks)
+    except RecursionError:
+        st.rerun()  # What was sent is nested too deeply for Streamlit to copy; the next run is without it.
     handled = st.session_state.pop(HANDLED, None)
     for event in EVENTS:
         sent = getattr(result, event, None)

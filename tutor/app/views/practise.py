@@ -21,8 +21,16 @@ SHOWN: Mapping[str, Callable[[], None]] = {
 @asks
 def practise() -> None:
     """What the address names, or all there is to choose from."""
-    shown = next((show for named, show in SHOWN.items() if named in st.query_params), topics.play_topic if topics.chosen() else _choose)
+    shown = next((show for named, show in SHOWN.items() if named in st.query_params), _topic_or_choice)
     shown()
+
+
+def _topic_or_choice() -> None:
+    topic = topics.chosen()
+    if topic:
+        topics.play_topic(topic)
+    else:
+        _choose()
 
 
 def _choose() -> None:

@@ -48,10 +48,8 @@ def chosen() -> PuzzleSet | None:
     return course.topics().get(st.query_params.get("topic", ""))
 
 
-def play_topic() -> None:
+def play_topic(topic: PuzzleSet) -> None:
     """The puzzle of the address, or the end of its topic."""
-    topic = chosen()
-    assert topic is not None
     ids = [_short(puzzle.id) for puzzle in topic.puzzles]
     wanted = st.query_params.get("puzzle", ids[0])
     if wanted == END:

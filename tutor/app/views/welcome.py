@@ -45,7 +45,8 @@ def _start(name: str) -> None:
 
 def say_who(who: Learner) -> None:
     """Say so when another tab has made it somebody else than was learning in this one, and offer to go back."""
-    before = store().learner(tab.before() or "")
+    name = tab.before()
+    before = store().learner(name) if name else None
     if before is None or before.id == who.id:
         return
     with st.container(key="changed", horizontal=True, vertical_alignment="center"):
