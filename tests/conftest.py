@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from tutor.app.table import answers
 from tutor.content import Library, load_library
@@ -64,6 +65,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Tell the test modules, which are read after this, how much to take; see amounts.py."""
     if _asked_for_long(config):
         os.environ["PINOCHLE_LONG"] = "1"
+    settings.register_profile("untimed", deadline=None)  # a busy machine is no fault
+    settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -124,6 +124,7 @@ def test_a_port_in_use(capsys: pytest.CaptureFixture[str]) -> None:
     assert err.startswith(f"pinochle-tutor: port {port} is in use (leave --port out to take the next free one)")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["lesson", *KINDS])
 def test_new_writes_a_file_that_can_be_answered_and_never_over_another(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, kind: str

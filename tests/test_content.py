@@ -277,6 +277,7 @@ def follow(tmp_path: Path, ask: str, hand: str = HAND, lesson: str = FOLLOWS) ->
     return load_files([(file, tmp_path) for file in sorted(tmp_path.rglob("*.yaml"))])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("ask", "answer"),
     [

@@ -268,6 +268,7 @@ def random_calls(random: Random, rules: Rules) -> list[Call]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_auctions_agree_with_the_reference(name: str) -> None:
     rules, table = TABLES[name]
@@ -281,6 +282,7 @@ def test_auctions_agree_with_the_reference(name: str) -> None:
     assert verdicts == {"illegal", "turn", "over"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_every_legal_bid_is_accepted_and_no_other(name: str) -> None:
     rules, _ = TABLES[name]

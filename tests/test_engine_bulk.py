@@ -122,6 +122,7 @@ def test_round_houses_of_two_players(switches: dict[str, Any]) -> None:
     assert differing(counts, trump, rules) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", list(VARIANTS))
 def test_one_trump_for_all_is_that_trump_for_each(name: str) -> None:
     rules = VARIANTS[name]

@@ -18,6 +18,7 @@ EVERY_CARD = [Card(suit, rank) for suit in Suit for rank in Rank]
 hands = st.lists(st.sampled_from(EVERY_CARD), max_size=30)
 
 
+@pytest.mark.slow
 @given(hands)
 def test_parse_is_the_inverse_of_format(hand: list[Card]) -> None:
     assert parse_cards(format_cards(hand)) == tuple(hand)
@@ -28,6 +29,7 @@ def test_format_is_the_inverse_of_parse(words: list[str]) -> None:
     assert format_cards(parse_cards(" ".join(words))) == " ".join(words)
 
 
+@pytest.mark.slow
 @given(st.text(max_size=4))
 def test_any_text_is_a_card_or_a_notation_error(text: str) -> None:
     card, hint = None, ""

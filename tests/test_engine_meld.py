@@ -526,6 +526,7 @@ def test_no_layout_with_fewer_runs_pays_more(rules: Rules, table: Table) -> None
         assert sum(part.points for part in found if part.group == 1) == max(layouts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_cards_of_every_part_are_held(name: str) -> None:
     rules, _ = GAMES[name]
@@ -535,6 +536,7 @@ def test_cards_of_every_part_are_held(name: str) -> None:
             assert part.points > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "double-deck each"])
 def test_inside_a_class_a_physical_card_is_used_once(name: str) -> None:
     rules, _ = GAMES[name]
@@ -582,6 +584,7 @@ def test_one_more_card_never_lowers_the_meld(name: str) -> None:
 # Best trump, named melds, shared cards ----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_best_trump_is_every_suit_with_the_highest_meld(name: str) -> None:
     rules, table = GAMES[name]
@@ -596,6 +599,7 @@ def test_best_trump_keeps_ties() -> None:
     assert best_trump((), SINGLE_DECK) == tuple(Suit)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_part_can_be_found_by_its_name(name: str) -> None:
     rules, _ = GAMES[name]
@@ -604,6 +608,7 @@ def test_every_part_can_be_found_by_its_name(name: str) -> None:
             assert find_meld(part.name, hand, Suit.SPADES, rules) == part.cards == meld_cards(part.name, Suit.SPADES, rules)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [SINGLE_DECK, DOUBLE_DECK])
 @pytest.mark.parametrize(
     "name",
@@ -684,6 +689,7 @@ def test_three_queens_of_spades_each_in_two_melds_are_all_shared() -> None:
     assert format_cards(shared_cards(hand, Suit.HEARTS, DOUBLE_DECK)).split().count("QS") == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["single-deck", "single-deck pair", "double-deck", "three-player"])
 def test_shared_cards_are_those_that_cannot_but_be_shared(name: str) -> None:
     rules, _ = GAMES[name]

@@ -430,6 +430,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("base", "must_beat", "after_ruff"), TABLES)
 def test_legal_plays_agree_with_the_six_steps(base: str, must_beat: str, after_ruff: str) -> None:
     rules = game(base, {"must-beat": must_beat, "beat-after-ruff": after_ruff})
@@ -449,6 +450,7 @@ def test_two_players_end_phase_agrees_with_the_six_steps() -> None:
         assert {str(card) for card in found} == reference.legal([str(card) for card in hand], [str(card) for card in trick], trump.value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", VARIANTS)
 def test_trick_winner_agrees_with_its_definition(name: str) -> None:
     rules = VARIANTS[name]

@@ -561,6 +561,7 @@ def combinations(count: int, seed: int) -> Iterator[tuple[str, dict[str, Any]]]:
         yield base, {name: random_value(name, random) for name in chosen}
 
 
+@pytest.mark.slow
 def test_any_combination_of_switches_makes_a_game() -> None:
     for base, switches in combinations(500, seed=71):
         rules = game(base, switches)
@@ -568,6 +569,7 @@ def test_any_combination_of_switches_makes_a_game() -> None:
         assert rules == game(base, switches)
 
 
+@pytest.mark.slow
 def test_switches_keep_their_values_in_any_combination() -> None:
     whole_rows = {"double-arounds"} | {"values"}  # both set the rows of arounds
     for base, switches in combinations(300, seed=72):

@@ -432,6 +432,7 @@ def figures(random: Random, rules: Rules) -> tuple[int, tuple[int, ...], tuple[i
     return bid, meld, counters, tricks
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_played_hands_agree_with_the_formulas(name: str) -> None:
     rules, table = TABLES[name]
@@ -448,6 +449,7 @@ def test_played_hands_agree_with_the_formulas(name: str) -> None:
     assert outcomes == {"made", "set"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_hands_not_played_agree_with_the_formulas(name: str) -> None:
     rules, table = TABLES[name]

@@ -52,6 +52,7 @@ def wrong_answers(question: Question) -> Iterator[Answer]:
     yield from (given for given in candidates if not question.is_right(given))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "question"), QUESTIONS, ids=[name for name, _ in QUESTIONS])
 def test_the_right_answer_is_called_right_and_says_why(name: str, question: Question) -> None:
     verdict = judge(question, question.answer)

@@ -122,6 +122,7 @@ def test_the_drill_grows_harder_and_at_times_nobody_has_bid(name: str) -> None:
         bids = [sum(call != "pass" for call in question.calls) for question in questions if isinstance(question, LeastBid)]
         assert 0 in bids
         assert max(bids) >= min(level, 2)
+        assert all(count == 0 or count >= min(level, 2) for count in bids)
 
 
 def test_steps_that_change_are_asked_at_the_hardest_level() -> None:

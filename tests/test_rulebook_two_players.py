@@ -832,6 +832,7 @@ def test_a_full_round_house_is_at_most_220(trump: Suit) -> None:
     assert reference.most_by_laying([str(card) for card in house], trump.value) == 220
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("extra", ["KS", "QS", "KH", "QD", "KS QS", "KH QH", "KS QD"])
 @pytest.mark.parametrize("trump", ["S", "H"])
 def test_a_round_house_with_a_king_or_queen_to_spare_loses_no_marriage(extra: str, trump: str) -> None:

@@ -13,10 +13,13 @@ from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from tutor.engine import SINGLE_DECK, Cards, Suit, count_meld
 from tutor.engine.meld.bulk import columns, count_meld_many
+
+pytestmark = pytest.mark.slow
 
 MANY = 200_000
 ONE_BY_ONE = 2_000

@@ -8,7 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+import pytest
+
 from tutor.content import Library, load_library
+
+pytestmark = pytest.mark.slow
 
 
 class Benchmark(Protocol):

@@ -21,6 +21,8 @@ from tutor.engine import VARIANTS
 from tutor.questions import Question
 from tutor.questions.skills import SKILLS
 
+pytestmark = pytest.mark.slow
+
 SEEDS = 30
 
 

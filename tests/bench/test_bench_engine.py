@@ -12,7 +12,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
+import pytest
+
 from tutor.engine import SINGLE_DECK, Cards, Suit, count_meld, legal_plays, new_deck
+
+pytestmark = pytest.mark.slow
 
 POSITIONS = 2_000
 
