@@ -7,8 +7,18 @@ import streamlit as st
 from tutor.app.session.cookie import is_id
 
 # A tab knows who learns in it, across reloads and restarts; the cookie is of the whole browser.
+# When the connection comes back, perhaps to a server just started, the whole page has to run: a part of it alone is not known there.
 _SCRIPT = """
-export default function ({ data, setTriggerValue }) {
+export default function ({ data, parentElement, setTriggerValue }) {
+  if (!parentElement.watched) {
+    parentElement.watched = true;
+    let lost = false;
+    new MutationObserver(() => {
+      const gone = Boolean((parentElement.host ?? parentElement).closest("[inert]"));
+      if (lost && !gone) setTriggerValue("back", String(Date.now()));
+      lost = gone;
+    }).observe(document.body, { attributes: true, attributeFilter: ["inert"], subtree: true });
+  }
   const before = sessionStorage.getItem("pinochle_learner");
   sessionStorage.setItem("pinochle_learner", data.learner);
   if (data.remember) {
@@ -35,7 +45,7 @@ def meet(learner: str) -> None:
     """Tell the browser who is learning here; it says who was before in the same tab."""
     mount = st.components.v2.component("pinochle_identity", js=_SCRIPT)
     data = {"learner": learner, "remember": st.session_state.get(_ASKED) == learner}
-    mount(key=_KEY, data=data, height=1, on_remembered_change=_remembered, on_before_change=_met)
+    mount(key=_KEY, data=data, height=1, on_remembered_change=_remembered, on_before_change=_met, on_back_change=_back)
 
 
 def before() -> str | None:
@@ -51,6 +61,10 @@ def stay() -> None:
 
 def _remembered() -> None:
     st.session_state.pop(_ASKED, None)
+
+
+def _back() -> None:
+    """The page runs anyway."""
 
 
 def _met() -> None:
