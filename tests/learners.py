@@ -18,7 +18,7 @@ from drilled import made
 
 from tutor.drills import DrillError
 from tutor.engine import VARIANTS, MeldCount
-from tutor.feedback import Diagnosis, Evidence, diagnose, judge, weigh
+from tutor.feedback import Diagnosis, Evidence, diagnose, judge
 from tutor.feedback.diagnosis import answer_under, relevant
 from tutor.feedback.misconceptions import MISTAKES, Belief
 from tutor.questions import Answer, Ask, Question
@@ -27,6 +27,18 @@ from tutor.questions.skills import SKILLS
 SLIPS = 0.1  # share of answers that go astray
 LEVELS = (1, 2, 3)
 OUTCOMES: Mapping[str, tuple[str, ...]] = {"outcome": ("made", "set"), "winner": ("declarer", "defenders", "none")}
+
+
+def weigh(diagnoses: Sequence[Sequence[str]]) -> list[tuple[str, float]]:
+    """Names of beliefs by the evidence of several wrong answers, strongest first.
+
+    Each answer gives one point, shared among the beliefs that explain it equally simply.
+    """
+    points: dict[str, float] = {}
+    for names in diagnoses:
+        for name in names:
+            points[name] = points.get(name, 0.0) + 1 / len(names)
+    return sorted(points.items(), key=lambda item: -item[1])
 
 
 def slip(question: Question, meant: Answer, random: Random) -> Answer:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 from amounts import many
-from learners import Row, accused, changes, game_of, is_told, observe_slips, pool, rows, slip, touched
+from learners import Row, accused, changes, game_of, is_told, observe_slips, pool, rows, slip, touched, weigh
 
 from tutor.drills import drill
 from tutor.engine import HOUSE_RULES, VARIANTS
-from tutor.feedback import Diagnosis, alternatives, because, credible, diagnose, judge, weigh
+from tutor.feedback import Diagnosis, alternatives, because, credible, diagnose, judge
 from tutor.feedback.diagnosis import answer_under, relevant
 from tutor.feedback.misconceptions import BELIEFS, HOUSE_BELIEFS, MISTAKES, Belief
 from tutor.questions import Answer, Question, read_question

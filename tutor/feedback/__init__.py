@@ -1,6 +1,6 @@
 """Feedback: results in words, and what is said of an answer."""
 
-from tutor.feedback.diagnosis import Diagnosis, Evidence, Explanation, alternatives, credible, diagnose, weigh
+from tutor.feedback.diagnosis import Diagnosis, Evidence, Explanation, alternatives, credible, diagnose
 from tutor.feedback.judge import because, judge
 from tutor.feedback.ladder import RUNGS, Hint, hint
 from tutor.feedback.verdict import Ledger, LedgerLine, Mark, Verdict
@@ -21,5 +21,4 @@ __all__ = [
     "diagnose",
     "hint",
     "judge",
-    "weigh",
 ]

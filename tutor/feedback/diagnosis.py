@@ -124,18 +124,6 @@ def _gives(question: Question, beliefs: Sequence[Belief], given: Answer) -> bool
     return answer is not None and question.answers.same(given, answer)
 
 
-def weigh(diagnoses: Sequence[Sequence[str]]) -> list[tuple[str, float]]:
-    """Names of beliefs by the evidence of several wrong answers, strongest first.
-
-    Each answer gives one point, shared among the beliefs that explain it equally simply.
-    """
-    points: dict[str, float] = {}
-    for names in diagnoses:
-        for name in names:
-            points[name] = points.get(name, 0.0) + 1 / len(names)
-    return sorted(points.items(), key=lambda item: -item[1])
-
-
 def credible(found: Explanation, question: Question, evidence: Evidence) -> bool:
     """Whether an explanation is worth telling, by all answers so far, this one among them.
 
