@@ -47,8 +47,7 @@ class LeastBid(Question[LegalBids, int]):
         return next((call for call in reversed(self.calls) if call != "pass"), None)
 
     def scene(self) -> Scene:
-        auction = self.rules.auction
-        ask = Ask("number", "Your bid", step=auction.steps[0][1], start=self.last_bid or 0)
+        ask = Ask("number", "Bid", step=self.rules.auction.steps[0][1])
         return Scene(ask, facts=(("Dealer", self.dealer.value),), calls=auction_callers(self.calls, self.dealer, self))
 
     def faults(self) -> Iterator[FieldError]:
