@@ -71,6 +71,20 @@ def tab_to(desk: Desk, name: str, times: int = 40) -> None:
     raise AssertionError(f"Tab does not lead to {name!r}, but to {desk.page.evaluate(FOCUS)}")
 
 
+# The way around
+
+
+def test_the_menu_leads_from_a_question_to_every_skill(desk: At, sample: Sample) -> None:
+    ann = desk()
+    ann.go("practise", topic="sample/legal-plays")
+    ann.prompt.wait_for()
+    ann.page.get_by_role("link", name="Practise").click()
+    ann.page.get_by_role("tab", name="Any skill").click()
+    ann.page.get_by_role("button", name="The least you may bid").click()
+    ann.page.wait_for_url("**drill=**")
+    ann.prompt.wait_for()
+
+
 # The first visit
 
 
@@ -263,6 +277,16 @@ def test_a_full_hand_needs_no_scrolling(width: int, height: int, name: str, ann:
     ann.check()
     ann.page.wait_for_timeout(300)
     check_visible(ann, least, ann.feedback, ann.button("Next"))
+
+
+def test_every_card_of_a_trick_can_be_seen_on_a_small_phone(desk: At) -> None:
+    ann = desk(width=390, height=664)
+    ann.go("lesson", lesson=FIRST, screen="trick-winner")
+    boxes = [place.bounding_box() for place in ann.page.locator(".play .trick .place").all()]
+    assert len(boxes) == 4
+    for box in boxes:
+        assert box
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= 390 + 1
 
 
 @pytest.mark.parametrize("width", [320, 390])

@@ -95,13 +95,19 @@ function setSize(view, place, width, shape) {
 const wraps = (view) =>
   [...view.root.querySelectorAll(".hand .row")].some((row) => row.lastChild.offsetTop > row.firstChild.offsetTop + 20);
 
+// Whether a card of the trick lies beyond the edge of the screen.
+function spills(view) {
+  const edge = view.root.getBoundingClientRect().right + 1;
+  return [...view.root.querySelectorAll(".play .trick .place")].some((place) => place.getBoundingClientRect().right > edge);
+}
+
 // The largest cards with which the screen needs no scrolling; unbroken rows come first. False if there are none.
 function chooseSize(view, height) {
   const flat = SHAPES.at(-1);
   const places = PLACES[view.root.classList.contains("short") ? "short" : view.mode];
   const bands = WIDTHS[view.mode];
   const heightAt = (...size) => (setSize(view, ...size), view.root.offsetHeight);
-  const fits = (...size) => heightAt(...size) <= height + 1;
+  const fits = (...size) => heightAt(...size) <= height + 1 && !spills(view);
   if (view.size && fits(...view.size)) return true; // the same question again: cards keep their size if they can
   let broken = null;
   for (const [band, place] of bands.flatMap((each) => places.map((at) => [each, at]))) {

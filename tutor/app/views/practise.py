@@ -17,6 +17,8 @@ SHOWN: Mapping[str, Callable[[], None]] = {
     "test": drilling.play_test,
 }
 
+CHOOSING = "choose"
+
 
 @asks
 def practise() -> None:
@@ -34,6 +36,9 @@ def _topic_or_choice() -> None:
 
 
 def _choose() -> None:
+    if CHOOSING not in st.query_params:
+        # Reached by the menu from a question, the browser would keep the question's address, and go back there.
+        st.query_params.from_dict({CHOOSING: "all"})
     st.title("Practise", anchor=False)
     st.write("You can start anywhere.")
     puzzles, skills = st.tabs(["Puzzles by topic", "Any skill, without end"])
