@@ -381,8 +381,9 @@ def test_an_answer_survives_the_death_of_the_server(desks: Desks, own_server: Se
     assert len(ann.kept()) == 1
 
 
+@pytest.mark.parametrize("away", [False, True], ids=["back-at-once", "away"])
 @pytest.mark.parametrize("answered", [True, False], ids=["answered", "half-done"])
-def test_a_page_left_open_goes_on_by_itself(answered: bool, desks: Desks, own_server: Server) -> None:
+def test_a_page_left_open_goes_on_by_itself(answered: bool, away: bool, desks: Desks, own_server: Server) -> None:
     ann = desks(own_server)
     ann.go()
     ann.page.get_by_role("button", name="Start the lesson").click()
@@ -392,8 +393,10 @@ def test_a_page_left_open_goes_on_by_itself(answered: bool, desks: Desks, own_se
         ann.check()
     own_server.stop(signal.SIGKILL)
     lost = ann.page.get_by_text("Connection lost. Trying again…")
-    lost.wait_for()
-    own_server.start()
+    if away:
+        lost.wait_for()
+    with ann.page.expect_response("**/_stcore/health", timeout=20_000):
+        own_server.start()
     lost.wait_for(state="hidden", timeout=20_000)
     ann.page.wait_for_timeout(1500)
     if not answered:

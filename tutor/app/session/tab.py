@@ -7,17 +7,17 @@ import streamlit as st
 from tutor.app.session.cookie import is_id
 
 # A tab knows who learns in it, across reloads and restarts; the cookie is of the whole browser.
-# When the connection comes back, perhaps to a server just started, the whole page has to run: a part of it alone is not known there.
+# After a restart the server knows no part of the page, so the whole page has to run: when the connection
+# is back, of which Streamlit tells by asking for the server's health, and when a press stays unanswered.
 _SCRIPT = """
-export default function ({ data, parentElement, setTriggerValue }) {
-  if (!parentElement.watched) {
-    parentElement.watched = true;
-    let lost = false;
-    new MutationObserver(() => {
-      const gone = Boolean((parentElement.host ?? parentElement).closest("[inert]"));
-      if (lost && !gone) setTriggerValue("back", String(Date.now()));
-      lost = gone;
-    }).observe(document.body, { attributes: true, attributeFilter: ["inert"], subtree: true });
+export default function ({ data, setTriggerValue }) {
+  const first = !window.pinochleRunAll;
+  window.pinochleRunAll = () => setTriggerValue("back", String(Date.now()));
+  if (first) {
+    const isBack = (one) => one.name.includes("/_stcore/health") && one.responseStatus === 200;
+    new PerformanceObserver((list) => list.getEntries().some(isBack) && setTimeout(() => window.pinochleRunAll(), 500))
+      .observe({ type: "resource" });
+    window.addEventListener("unanswered", () => window.pinochleRunAll());
   }
   const before = sessionStorage.getItem("pinochle_learner");
   sessionStorage.setItem("pinochle_learner", data.learner);

@@ -73,7 +73,11 @@ function showReason(view, at) {
 
 function send(view, event, payload) {
   if (view.busy) return;
-  view.busy = setTimeout(() => { release(view); paint(view); }, PATIENCE);
+  view.busy = setTimeout(() => {
+    release(view);
+    paint(view);
+    window.dispatchEvent(new Event("unanswered"));
+  }, PATIENCE);
   view.sentCheck = event === "answer";
   view.fire(event, { id: view.data.id, ...payload });
   paint(view);
