@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from course import COURSE
 
-from tutor.content import Library, built_in, content_files, load_library
+from tutor.content import Library, built_in, content_files, load_files, load_library
 
 ASK = "ask: {kind: points-needed, bid: 300, meld: 20}"
 
@@ -67,12 +67,32 @@ def test_steps_that_ask_have_an_id_of_their_own_or_one_made_of_what_they_ask(tmp
             "id 'A b' has other characters than a name may",
             "use small letters, digits and dashes, such as bare-run",
         ),
+        (f"  - {{id: end, {ASK}}}", 4, "id 'end' is how addresses name a screen", "use a word, such as bare-run"),
+        (f"  - {{id: 2, {ASK}}}", 4, "id '2' is how addresses name a screen", "use a word, such as bare-run"),
         (f"  - {{id: a, text: Hello.}}\n  - {ASK}", 4, "only steps that ask have an id", "take it out"),
     ],
 )
 def test_an_id_that_cannot_be_is_told(tmp_path: Path, steps: str, line: int, message: str, hint: str) -> None:
     (problem,) = lessons(tmp_path, one=steps).problems
     assert (problem.line, problem.message, problem.hint) == (line, message, hint)
+
+
+@pytest.mark.parametrize("stem", ["60-", "60-3-card-pass", "60-a & b#c", "60-<b>x%20"])
+def test_a_file_whose_name_makes_no_address_is_told(tmp_path: Path, stem: str) -> None:
+    (problem,) = lessons(tmp_path, **{stem: f"  - {ASK}"}).problems
+    assert problem.message == f"'{stem}' cannot name a lesson"
+
+
+@pytest.mark.parametrize("entry", ["{term: partner, says: A friend., lesson: mine}", "{term: partner, says: A friend.}"])
+def test_words_and_lessons_of_ones_own_leave_the_course_whole(tmp_path: Path, entry: str) -> None:
+    lessons(tmp_path, _60_mine=f"  - {ASK}")
+    (tmp_path / "lessons" / "60-.yaml").write_text(f"title: T\ngoal: G\nsteps:\n  - {ASK}\n", encoding="utf-8")
+    (tmp_path / "lessons" / "glossary.yaml").write_text(f"title: Words\nterms:\n  - {entry}\n", encoding="utf-8")
+    found = load_files(
+        [*((file, built_in()) for file in content_files(built_in())), *((file, tmp_path) for file in content_files(tmp_path))]
+    )
+    assert [problem.message for problem in found.problems] == ["'60-' cannot name a lesson"]
+    assert found.broken == {""}
 
 
 def test_every_question_of_the_course_has_an_id_of_its_own() -> None:
@@ -86,8 +106,6 @@ def test_every_question_of_the_course_has_an_id_of_its_own() -> None:
 
 
 def test_a_question_of_the_course_without_an_id_is_told(tmp_path: Path) -> None:
-    from tutor.content.library import load_files
-
     lessons(tmp_path, _01_one=f"  - {ASK}")
     found = load_files([(file, tmp_path) for file in content_files(tmp_path)], whole=True)
     assert "a question of the course needs an id" in [problem.message for problem in found.problems]
@@ -104,5 +122,16 @@ def test_every_old_name_leads_to_a_question_that_is_there() -> None:
 def test_an_old_name_that_leads_nowhere_is_told(tmp_path: Path) -> None:
     lessons(tmp_path, _01_one=f"  - {ASK}")
     (tmp_path / "lessons" / "renamed.yaml").write_text("renamed:\n  01-one#1: one#gone\n", encoding="utf-8")
-    (problem,) = load_library(tmp_path).problems
+    found = load_library(tmp_path)
+    (problem,) = found.problems
     assert str(problem).startswith("lessons/renamed.yaml:2: renamed.01-one#1: there is no question 'one#gone'")
+    assert found.renamed == {}
+
+
+@pytest.mark.parametrize("row", ["old#a:", "one#points-needed: one#points-needed", "one#points-needed: one#points-needed-2"])
+def test_a_row_that_would_take_answers_from_a_question_is_told_and_not_carried_out(tmp_path: Path, row: str) -> None:
+    lessons(tmp_path, _01_one=f"  - {ASK}\n  - {ASK}")
+    (tmp_path / "lessons" / "renamed.yaml").write_text(f"renamed:\n  old#b: one#points-needed\n  {row}\n", encoding="utf-8")
+    found = load_library(tmp_path)
+    assert {problem.path for problem in found.problems} == {f"renamed.{row.partition(':')[0]}"}
+    assert found.renamed == {"old#b": "one#points-needed"}

@@ -162,6 +162,7 @@ def test_a_file_that_cannot_be_written_says_so(path: Path) -> None:
         ("nosuch://host/db", "needs a database driver that is not installed"),
         ("postgresql+nosuch://ann:secret@host/db", "needs a database driver that is not installed"),
         ("://ann:secret@", "The database's address has a mistake in it"),
+        ("sqlite:///secret.sqlite?timeout=abc", "The database's address has a mistake in it"),
     ],
 )
 def test_an_address_that_cannot_work_never_shows_its_password(url: str, says: str) -> None:

@@ -22,7 +22,9 @@ FIELDS = ("title", "part", "rules", "record", "goal", "needs", "steps", "when", 
 STEPS = ("text", "show", "worked", "set", "ask", "puzzle", "drill")
 ASKING = ("ask", "puzzle", "drill")
 _NUMBER = re.compile(r"^\d+-")
+END = "end"  # what an address names after the last screen
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_LESSON = re.compile(r"(?!\d+-)\w[\w-]*")
 
 
 def lesson_id(name: str) -> str:
@@ -127,6 +129,9 @@ def read_lesson(document: Document, records: Mapping[str, Replay] | None = None)
         last = ("steps", len(rows) - 1)
         document.report(FieldError("the last step asks nothing", "end with ask, puzzle or drill"), *last)
     stem = PurePath(document.file).stem
+    if not _LESSON.fullmatch(lesson_id(stem)):
+        hint = "use letters, digits and dashes, after the number a letter, such as 60-our-table.yaml"
+        document.report(FieldError(f"'{stem}' cannot name a lesson", hint))
     return Lesson(
         lesson_id(stem),
         _prose(document, top, "title", table),
@@ -152,10 +157,15 @@ def _with_ids(document: Document, steps: Sequence[Step]) -> tuple[Step, ...]:
             document.report(
                 FieldError(f"id '{step.id}' is used twice", f"step {found[step.id] + 1} has it already", ("id",)), "steps", place
             )
-        name = step.id or next(name for name in _names(step) if name not in found)
+        name = step.id or next(name for name in _names(step) if name not in found and not _is_taken(name))
         found.setdefault(name, place)
         named.append(replace(step, id=name))
     return tuple(named)
+
+
+def _is_taken(name: str) -> bool:
+    """Whether an address means something else by this than the id of a step: a screen's number, or the end."""
+    return name.isdecimal() or name == END
 
 
 def _names(step: Step) -> Iterator[str]:
@@ -206,6 +216,8 @@ def _read_id(document: Document, row: Mapping[str, Data], part: str, path: tuple
     elif name and not _ID.fullmatch(name):
         hint = "use small letters, digits and dashes, such as bare-run"
         document.report(FieldError(f"id '{name}' has other characters than a name may", hint, ("id",)), *path)
+    elif _is_taken(name):
+        document.report(FieldError(f"id '{name}' is how addresses name a screen", "use a word, such as bare-run", ("id",)), *path)
     return name
 
 

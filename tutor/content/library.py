@@ -10,7 +10,7 @@ from typing import TypeVar
 from tutor.content.checks import check_ids, check_words, course_gaps, cross_check
 from tutor.content.lessons import Lesson, lesson_id, read_lesson
 from tutor.content.puzzles import Puzzle, PuzzleSet, read_puzzles
-from tutor.content.reader import Document, Problem, as_mapping, known_fields, read_file
+from tutor.content.reader import Document, Problem, as_mapping, known_fields, read_file, value
 from tutor.content.records import is_record, play_record, records_in
 from tutor.engine import Replay, Rules
 from tutor.questions import FieldError, suggest
@@ -80,7 +80,8 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
     """
     lessons: dict[str, tuple[Document, Lesson]] = {}
     sets: dict[str, tuple[Document, PuzzleSet]] = {}
-    terms: dict[Term, tuple[Document, int]] = {}
+    terms: dict[Term, tuple[Document, int, Path]] = {}
+    homes: dict[str, Path] = {}  # of lessons
     renamed: dict[str, tuple[str, Document]] = {}
     opened = [(read_file(file, _shown_name(file, root)), file, root) for file, root in files]
     documents = [document for document, _, _ in opened]
@@ -99,29 +100,32 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
         if is_record(document):
             continue
         if file.stem == GLOSSARY:
-            terms |= {term: (document, place) for term, place in _read_terms(document).items()}
+            terms |= {term: (document, place, root) for term, place in _read_terms(document).items()}
         elif file.stem == RENAMED:
             renamed |= {old: (new, document) for old, new in _read_renamed(document).items()}
         elif is_lesson(document):
             lesson = read_lesson(document, followed)
             _add(lessons, document, lesson, lesson.id)
+            homes.setdefault(lesson.id, root)
         else:
             _add(sets, document, read_puzzles(document, _set_id(file, root)), _set_id(file, root))
     puzzles = {puzzle.id: puzzle for _, found in sets.values() for puzzle in found.puzzles}
     known = {**(beside.lessons if beside else {}), **{name: found for name, (_, found) in lessons.items()}}
     every_term = (*(beside.terms if beside else ()), *terms)
-    taught = {name: known[term.lesson] for term in every_term for name in (term.term, *term.also) if term.lesson in known}
     for document, lesson in lessons.values():
+        # What files of one's own explain does not bind the course.
+        binding = [term for term in every_term if term.lesson and (term not in terms or terms[term][2] in (built_in(), homes[lesson.id]))]
+        taught = {name: known[term.lesson] for term in binding for name in (term.term, *term.also) if term.lesson in known}
         cross_check(document, lesson, known, {**(beside.puzzles if beside else {}), **puzzles})
         check_words(document, lesson, taught)
         if whole:
             check_ids(document)
-    for term, (document, place) in terms.items():
+    for term, (document, place, _) in terms.items():
         if term.lesson and term.lesson not in known:
             document.report(
                 FieldError(f"there is no lesson '{term.lesson}'", suggest(term.lesson, known, "the lessons are")), "terms", place, "lesson"
             )
-    _check_renamed(renamed, known)
+    sound = _sound(renamed, known)
     problems = sorted({problem for document in documents for problem in document.problems})
     if whole and not problems:
         problems = sorted(course_gaps((lesson for _, lesson in lessons.values()), puzzles))
@@ -133,7 +137,7 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
         played,
         tuple(problems),
         frozenset(name for name, (document, _) in lessons.items() if document.problems),
-        {old: new for old, (new, _) in renamed.items()},
+        sound,
     )
 
 
@@ -168,16 +172,21 @@ def _read_renamed(document: Document) -> Mapping[str, str]:
     if not isinstance(rows, Mapping):
         document.report(FieldError("renamed must be a mapping", "write such as 02-ranks#1: ranks#rank", ("renamed",)))
         return {}
-    return {str(old): str(new) for old, new in rows.items()}
+    return {str(old): value(document, rows, old, TEXT, "", "renamed") for old in rows}
 
 
-def _check_renamed(renamed: Mapping[str, tuple[str, Document]], lessons: Mapping[str, Lesson]) -> None:
-    """Report names that no question has now."""
+def _sound(renamed: Mapping[str, tuple[str, Document]], lessons: Mapping[str, Lesson]) -> Mapping[str, str]:
+    """The rows that lead from a name no question has to one a question has; the others are reported, and not carried out."""
+    asked = {f"{name}#{step.id}" for name, lesson in lessons.items() for step in lesson.steps if step.asks}
+    sound = {}
     for old, (new, document) in renamed.items():
-        lesson, _, step = new.partition("#")
-        ids = {one.id for one in lessons[lesson].steps if one.asks} if lesson in lessons else set()
-        if step.partition("/")[0] not in ids:
+        if old.partition("/")[0] in asked:
+            document.report(FieldError("a question is called so now", "take this row out", (old,)), "renamed")
+        elif new.partition("/")[0] not in asked:
             document.report(FieldError(f"there is no question '{new}'", "write lesson#step as it is called now", (old,)), "renamed")
+        else:
+            sound[old] = new
+    return sound
 
 
 def _read_terms(document: Document) -> dict[Term, int]:

@@ -35,7 +35,7 @@ def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
     if level not in (1, 2, 3):
         raise DrillError(f"there is no level '{level}'", "levels go from 1 to 3")
     table = Table(next((name for name, game in VARIANTS.items() if game == rules), None), rules)
-    random = Random(f"{VERSION}/{skill}/{level}/{seed}")
+    random = Random(f"{VERSION}/{skill}/{level}/{seed}".encode(errors="surrogateescape"))
     draw = Draw(rules, level, random, special=random.random() >= 0.2)
     wanted = CANDIDATES if level > 1 and skill not in SLOW else 2
     found: list[Question] = []

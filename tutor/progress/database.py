@@ -21,6 +21,7 @@ PRAGMAS = ("busy_timeout = 10000", "synchronous = FULL", "foreign_keys = ON")
 ALONE: Mapping[str, str] = {"postgresql": "SELECT pg_advisory_xact_lock(20261129)"}
 IN_MEMORY = (None, "", ":memory:")
 ELSEWHERE = f"or name another file in {VARIABLE}"
+MISWRITTEN = f"The database's address has a mistake in it: see {VARIABLE}."  # it may hold a password: not quoted
 ANEW = "Put a copy of it in its place, or move it elsewhere to begin a new one."
 
 UNREADABLE = (
@@ -157,8 +158,8 @@ def _address(url: str | Path) -> URL:
             raise StoreError(f"{url} names a home folder that is not there. Name another file in {VARIABLE}.") from problem
     try:
         return make_url(url)
-    except (ArgumentError, ValueError) as problem:  # it may hold a password: not quoted
-        raise StoreError(f"The database's address has a mistake in it: see {VARIABLE}.") from problem
+    except (ArgumentError, ValueError) as problem:
+        raise StoreError(MISWRITTEN) from problem
 
 
 def _make_folder(path: Path) -> None:
@@ -176,6 +177,8 @@ def _engine(address: URL, where: str) -> Engine:
         options = {**one, "connect_args": {"check_same_thread": False}}
     try:
         engine = create_engine(address, **options)
+    except ValueError as problem:
+        raise StoreError(MISWRITTEN) from problem
     except (NoSuchModuleError, ImportError) as problem:
         raise StoreError(f"{where} needs a database driver that is not installed: {problem}. Install it, or use a file.") from problem
     if engine.dialect.name == "sqlite":

@@ -46,8 +46,9 @@ def here() -> Learner:
 
 
 def setting(name: str) -> Any:
-    """A setting of the current learner."""
-    return settings().get(name, SETTINGS[name])
+    """A setting of the current learner; as at first where what is kept cannot be one."""
+    found, usual = settings().get(name), SETTINGS[name]
+    return found if isinstance(found, type(usual)) else usual
 
 
 def settings() -> dict[str, Any]:

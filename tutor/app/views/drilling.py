@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from random import Random, randrange
 from typing import Any
+from urllib.parse import urlencode
 
 import streamlit as st
 
@@ -156,7 +157,7 @@ def play_test() -> None:
             state["at"] += 1
 
     frame = Frame(heading=part, crumb=f"Question {state['at'] + 1} of {TEST_QUESTIONS}", back="Back", next="Next", skip="Skip")
-    play(f"practise?test={part}", question_id, question, frame, move)
+    play(f"practise?{urlencode({'test': part})}", question_id, question, frame, move)
 
 
 def _test_questions(part: str, skills: Sequence[str]) -> list[str]:

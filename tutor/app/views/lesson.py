@@ -17,10 +17,8 @@ from tutor.app.table.wire import Worked
 from tutor.app.texts import plain
 from tutor.app.views import house_rules
 from tutor.content import Lesson, Step
-from tutor.content.lessons import lesson_id
+from tutor.content.lessons import END, lesson_id
 from tutor.feedback.words import count_words
-
-END = "end"  # where the address of a lesson leads after its last screen
 
 
 @asks

@@ -11,6 +11,7 @@ from tutor.app.session.showings import forget, go
 from tutor.app.session.store import store
 from tutor.app.texts import plain
 from tutor.content import PuzzleSet
+from tutor.content.lessons import END
 from tutor.progress import solved
 
 FOLDERS = {
@@ -22,7 +23,6 @@ FOLDERS = {
     "auction": "The auction",
     "playing": "Playing better",
 }
-END = "end"
 
 
 def choose() -> None:
