@@ -186,9 +186,19 @@ def test_the_rules_of_every_game_can_be_seen_and_set(ann: Learner, store: Store)
     assert "Your table differs" not in words(at)
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_rules_that_are_no_more_are_passed_over(page: str, ann: Learner, store: Store) -> None:
-    store.save_setting(ann.id, "tables", {"single-deck": {"no-such-rule": "x", "pass-count": 99}, "no-such-game": {"pass-count": 2}})
+UNUSABLE = [
+    {"single-deck": {"no-such-rule": "x", "pass-count": 99}, "no-such-game": {"pass-count": 2}},
+    {"single-deck": {"minimum-bid": 999_999_999_999}},
+    {"single-deck": []},
+    "abc",
+    None,
+]
+
+
+@pytest.mark.parametrize("kept", UNUSABLE, ids=repr)
+@pytest.mark.parametrize("page", ["", "settings"])
+def test_rules_that_cannot_be_are_passed_over(page: str, kept: object, ann: Learner, store: Store) -> None:
+    store.save_setting(ann.id, "tables", kept)
     at = visit(page)
     assert not at.exception
     assert not at.error

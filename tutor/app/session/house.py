@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import streamlit as st
 
 from tutor.app.session import learner
-from tutor.engine import VARIANTS, PinochleError, Rules, game
+from tutor.engine import HOUSE_RULES, VARIANTS, PinochleError, Rules, game
 from tutor.questions import Data, Question
 
 USUAL_GAME = "single-deck"
@@ -19,19 +19,19 @@ Played: TypeAlias = tuple[tuple[str, Rules], ...]
 
 
 def switches(name: str) -> dict[str, Any]:
-    """The house rules this learner's table plays a game with, as set."""
+    """The house rules this learner's table plays a game with, as set. What makes no sense, or no more, is left out."""
     return _set_in(learner.setting("tables"), name)
 
 
 def _set_in(tables: Mapping[str, Any], name: str) -> dict[str, Any]:
     found = tables.get(name)
-    return dict(found) if isinstance(found, dict) else {}
+    return {switch: value for switch, value in found.items() if _usable(name, switch, value)} if isinstance(found, dict) else {}
 
 
 def set_switch(name: str, switch: str, value: Any) -> None:
     """Set one house rule of a game. Raises RulesError for a value there is not, and then keeps what was."""
     learner.look_again()
-    chosen = {**_usable_of(name, switches(name)), switch: value}
+    chosen = {**switches(name), switch: value}
     without = {one: kept for one, kept in chosen.items() if one != switch}
     _save(name, without if game(name, without) == game(name, chosen) else chosen)
 
@@ -53,7 +53,7 @@ def _save(name: str, chosen: Mapping[str, Any]) -> None:
 
 
 def games() -> Mapping[str, Rules]:
-    """Each game as the learner's table plays it. What is set and makes no sense any more is left out."""
+    """Each game as the learner's table plays it."""
     return _at_table()[0]
 
 
@@ -76,23 +76,20 @@ def _at_table() -> tuple[Mapping[str, Rules], Played]:
 def pinned(question: Question) -> dict[str, Data]:
     """A question as it is asked here, with its rules: it reads back the same at every table."""
     data, name = question.to_data(), question.table.name
-    return data if name is None else {**data, "rules": {"base": name, **_usable_of(name, switches(name))}}
+    return data if name is None else {**data, "rules": {"base": name, **switches(name)}}
 
 
 @lru_cache(maxsize=256)
 def _games(kept: str) -> Mapping[str, Rules]:
     tables = json.loads(kept)
-    return {name: game(name, _usable_of(name, _set_in(tables, name))) for name in VARIANTS}
-
-
-def _usable_of(name: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
-    return {switch: value for switch, value in chosen.items() if _usable(name, switch, value)}
+    return {name: game(name, _set_in(tables, name)) for name in VARIANTS}
 
 
 def _usable(name: str, switch: str, value: Any) -> bool:
-    """Whether a switch that was kept still is one; a newer program may have dropped it."""
+    """Whether a switch that was kept still is one, and can be set so; a newer program may have dropped it."""
     try:
         game(name, {switch: value})
     except PinochleError:
         return False
-    return True
+    number = HOUSE_RULES[switch].number
+    return not number or not isinstance(value, (int, float)) or number.low <= value <= number.high
