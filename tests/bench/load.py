@@ -1,7 +1,7 @@
 """How much a running app costs, and how many learners it carries: learners over real websockets, and one in Chromium.
 
     python tests/bench/load.py --quick                               processor time per answer and next, two minutes
-    python tests/bench/load.py --tree old=/work/old --tree new=.     that, and the most learners, of two trees
+    python tests/bench/load.py --tree old=../released --tree new=.     that, and the most learners, of two trees
     python tests/bench/load.py --quick --kept 10000 --own 10000      after so many answers, with so many own puzzles
     python tests/bench/load.py --quick --chromium                    what somebody at a browser waits for
 
@@ -165,7 +165,7 @@ def multiply(database: Path, answers: int) -> None:
 
 def _copy(row: dict[str, Any], earlier: timedelta) -> dict[str, Any]:
     key = uuid4().hex
-    changed: dict[str, Any] = {"id": f"{key}-{row['number']}", "showing": key}
+    changed: dict[str, Any] = {"id": f"{key}-{row['number']}", "seq": None, "showing": key}
     changed["question"] = row["question"].rpartition("/")[0] + f"/{uuid4().int % 10**9}"
     for name, value in row.items():
         if isinstance(value, str) and value[:2] == "20" and "T" in value:
