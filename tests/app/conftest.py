@@ -18,6 +18,15 @@ if TYPE_CHECKING:
     from tests.conftest import Sample
 
 NOW = datetime(2026, 11, 29, 18, 30, tzinfo=UTC)
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder runs whole pages, which takes its time."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.slow)
 
 
 @dataclass
