@@ -6,7 +6,7 @@ from collections import Counter
 
 from tutor.engine.cards import PLURALS
 from tutor.engine.play import winning_card
-from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.speaker import AmountSpeaker, Part, Speaker
 from tutor.feedback.verdict import Mark, amount_off, places_of
 from tutor.feedback.words import (
     COUNT_WORDS,
@@ -81,7 +81,7 @@ class CounterWords(Speaker[Counters]):
         )
 
 
-class LeftWords(Speaker[CountersLeft]):
+class LeftWords(AmountSpeaker[CountersLeft]):
     """counters-left."""
 
     kind = CountersLeft
@@ -99,11 +99,8 @@ class LeftWords(Speaker[CountersLeft]):
         whole = question.rules.trick_points
         return f"A hand holds {points(whole)} trick points. {points(whole)} − {points(question.taken)} leaves {points(question.answer)}."
 
-    def differs(self, question: CountersLeft, given: Answer) -> tuple[str, str]:
-        return amount_off(int(given), question.answer), self.because(question)
 
-
-class CopiesWords(Speaker[CopiesLeft]):
+class CopiesWords(AmountSpeaker[CopiesLeft]):
     """copies-left."""
 
     kind = CopiesLeft
@@ -131,11 +128,8 @@ class CopiesWords(Speaker[CopiesLeft]):
         seen = f"You can see {points(gone)}" if gone else "You can see none"
         return f"The deck has {what}. {seen}, so {points(out) if out else 'none'} {'is' if out == 1 else 'are'} out."
 
-    def differs(self, question: CopiesLeft, given: Answer) -> tuple[str, str]:
-        return amount_off(int(given), question.answer), self.because(question)
 
-
-class TrumpCountWords(Speaker[TrumpCount]):
+class TrumpCountWords(AmountSpeaker[TrumpCount]):
     """trump-count."""
 
     kind = TrumpCount
@@ -156,9 +150,6 @@ class TrumpCountWords(Speaker[TrumpCount]):
         gone = f"{points(fallen)} {'has' if fallen == 1 else 'have'} fallen" if fallen else "none has fallen"
         out = f"{points(question.answer)} {'is' if question.answer == 1 else 'are'}" if question.answer else "none is"
         return f"There are {whole} trumps. You hold {own or 'none'} and {gone}, so {out} still out."
-
-    def differs(self, question: TrumpCount, given: Answer) -> tuple[str, str]:
-        return amount_off(int(given), question.answer), self.because(question)
 
 
 class RankWords(Speaker[RankOrder]):

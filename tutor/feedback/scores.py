@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from tutor.engine import HandScore
 from tutor.engine.score import Line
-from tutor.feedback.speaker import Part, Speaker
-from tutor.feedback.verdict import Ledger, LedgerLine, amount_off
+from tutor.feedback.speaker import AmountSpeaker, Part, Speaker
+from tutor.feedback.verdict import Ledger, LedgerLine
 from tutor.feedback.words import (
     first_upper,
     listed,
@@ -19,7 +19,7 @@ from tutor.questions.hand_score import GameWinner, MadeOrSet, ScoreOfHand
 from tutor.questions.points_needed import PointsNeeded
 
 
-class NeededWords(Speaker[PointsNeeded]):
+class NeededWords(AmountSpeaker[PointsNeeded]):
     """points-needed."""
 
     kind = PointsNeeded
@@ -43,9 +43,6 @@ class NeededWords(Speaker[PointsNeeded]):
             if short > 0
             else f"The meld of {points(question.meld)} covers the bid of {points(question.bid)}, so no trick points are needed."
         )
-
-    def differs(self, question: PointsNeeded, given: Answer) -> tuple[str, str]:
-        return amount_off(int(given), question.answer), self.because(question)
 
 
 class CanMakeWords(Speaker[CanMake]):

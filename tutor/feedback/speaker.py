@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from tutor.engine import Cards
-from tutor.feedback.verdict import Ledger, Mark
+from tutor.feedback.verdict import Ledger, Mark, amount_off
 from tutor.questions import Answer, Question
 
 Q = TypeVar("Q", bound=Question)
@@ -50,3 +50,10 @@ class Speaker(ABC, Generic[Q]):
     def order(self, question: Q) -> tuple[int, ...]:
         """For questions of order, the right one."""
         return ()
+
+
+class AmountSpeaker(Speaker[Q]):
+    """What is said of a kind whose answer is a number, where a wrong one is told by how much it is off and why."""
+
+    def differs(self, question: Q, given: Answer) -> tuple[str, str]:
+        return amount_off(int(given), question.answer), self.because(question)

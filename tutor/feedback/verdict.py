@@ -99,7 +99,7 @@ def tally(found: int, missed: int, wrong: int) -> str:
 
 
 def amount_off(given: int, right: int) -> str:
-    """A few words on a number: Nearly: 40 more."""
+    """A few words on a number: Not quite: 40 more."""
 
     more = right - given
     return f"Not quite: {points(abs(more))} {'more' if more > 0 else 'less'}"
