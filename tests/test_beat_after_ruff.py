@@ -10,7 +10,7 @@ import pytest
 from tutor.drills import drill
 from tutor.engine import LegalPlays, Rules, game, legal_plays, parse_cards
 from tutor.feedback import diagnose, hint, judge
-from tutor.feedback.positions import rule_of, why_card
+from tutor.feedback.positions import Position, rule_of, why_card
 from tutor.questions import Question, read_question
 
 STILL = game("single-deck", {"beat-after-ruff": "yes"})
@@ -63,7 +63,7 @@ def test_it_asks_nothing_where_no_card_has_to_be_beaten() -> None:
     ],
 )
 def test_the_words_name_the_card_to_be_beaten(hand: str, rule: str, card: str, why: str) -> None:
-    position = plays(hand, "KH QS 9H")
+    position = Position(plays(hand, "KH QS 9H"), STILL)
     assert rule_of(position) == rule
     assert why_card(position, parse_cards(card)[0]) == why
 

@@ -95,6 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     plays.add_argument("hand")
     plays.add_argument("trick", help='the cards before yours in the order played; may be ""')
     plays.add_argument("--trump", required=True)
+    plays.add_argument("--opening-lead", action="store_true", help="it is the first lead of the hand")
     score = add("score", on_engine.run_score, "score a hand, or a file of hands")
     score.add_argument("file", nargs="?", help="a score sheet: the hands of an evening, or - for standard input")
     score.add_argument("--bid", type=int)

@@ -13,7 +13,7 @@ from tutor.engine.deal import sort_cards
 from tutor.engine.evening import EveningError, play_evening
 from tutor.engine.score import BySide, score_alone
 from tutor.feedback.accounts import game_data, game_words, replay_data, replay_words
-from tutor.feedback.positions import rule_of, why_card
+from tutor.feedback.positions import Position, rule_of, why_card
 from tutor.feedback.scores import outcome_words, score_lines
 from tutor.feedback.words import points
 from tutor.questions import FieldError
@@ -42,16 +42,19 @@ def run_plays(options: argparse.Namespace) -> int:
     read_hand(f"{options.hand} {options.trick}", rules)
     if not hand:
         raise UsageError("the hand is empty")
-    legal = legal_plays(hand, trick, trump, rules)
+    if options.opening_lead and trick:
+        raise UsageError("--opening-lead is for an empty trick")
+    legal = legal_plays(hand, trick, trump, rules, first_lead=options.opening_lead)
+    position = Position(legal, rules, opening=options.opening_lead)
     cards = sort_cards(dict.fromkeys(hand), rules)
     if options.json:
-        whys = [{"card": str(card), "legal": card in legal.cards, "why": why_card(legal, card)} for card in cards]
+        whys = [{"card": str(card), "legal": card in legal.cards, "why": why_card(position, card)} for card in cards]
         shown = [str(card) for card in cards if card in legal.cards]
-        print_json({"legal": shown, "duty": legal.duty, "because": rule_of(legal), "cards": whys})
+        print_json({"legal": shown, "duty": legal.duty, "because": rule_of(position), "cards": whys})
         return 0
-    print(rule_of(legal))
+    print(rule_of(position))
     for card in cards:
-        print(f"{'may be played' if card in legal.cards else 'may not':<15}{card!s:<5}{why_card(legal, card)}")
+        print(f"{'may be played' if card in legal.cards else 'may not':<15}{card!s:<5}{why_card(position, card)}")
     return 0
 
 

@@ -35,6 +35,10 @@ class Speaker(ABC, Generic[Q]):
     def because(self, question: Q) -> str:
         """Why the right answer is right: the rule and the cards, in a sentence or two."""
 
+    def shortly(self, question: Q) -> str:
+        """The cards or figures that decide, in at most 14 words: what a rule that is named comes to here."""
+        return self.because(question)
+
     @abstractmethod
     def differs(self, question: Q, given: Answer) -> tuple[str, str]:
         """What is off in a wrong answer: a few words, then the rule, the cards and the fix."""
@@ -55,5 +59,7 @@ class Speaker(ABC, Generic[Q]):
 class AmountSpeaker(Speaker[Q]):
     """What is said of a kind whose answer is a number, where a wrong one is told by how much it is off and why."""
 
+    cards: ClassVar[bool] = False  # whether it is a number of cards, not of points
+
     def differs(self, question: Q, given: Answer) -> tuple[str, str]:
-        return amount_off(int(given), question.answer), self.because(question)
+        return amount_off(int(given), question.answer, self.cards), self.because(question)

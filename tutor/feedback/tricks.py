@@ -3,43 +3,68 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
 
-from tutor.engine import Card, Cards, LegalPlays, Seat, beats
+from tutor.engine import Card, Cards, LegalPlays, Suit
 from tutor.engine.play import Duty, seats_from, winning_card
-from tutor.feedback.positions import STOCK, any_of, rule_of, why_card
+from tutor.feedback.positions import FOLLOWS, Position, in_short, rule_of, why_card
+from tutor.feedback.rows import Row, always, said
 from tutor.feedback.speaker import Part, Speaker
 from tutor.feedback.verdict import Mark, mark_cards, tally
-from tutor.feedback.words import (
-    a_suit,
-    cards_words,
-    first_upper,
-    listed,
-    rank_word,
-    seat_word,
-    suit_word,
-    the_card,
-)
+from tutor.feedback.words import a_suit, cards_words, listed, rank_word, seat_word, suit_word, the_card
 from tutor.questions import Answer
 from tutor.questions.legal_plays import LegalCards
 from tutor.questions.trick_winner import TrickWinner
 from tutor.questions.win_trick import WinTrick
 
-# By what a table asks to be beaten: the rule for who holds the suit led, and for who does not.
-_DUTIES: Mapping[str, tuple[str, str]] = {
-    "always": (
+
+def position_of(question: LegalCards | WinTrick) -> Position:
+    """The position of a question of cards to be played."""
+    if isinstance(question, WinTrick):
+        return Position(question.result, question.rules)
+    return Position(question.result, question.rules, question.phase == "stock", question.opening_lead)
+
+
+def _beats_always(position: Position) -> bool:
+    return position.rules.play.must_beat == "always"
+
+
+# The rule that hints name, the same whatever is held.
+_RULES: tuple[Row[Position], ...] = (
+    Row(lambda p: p.stock, "Following suit is a duty only when the stock is used up."),
+    Row(
+        lambda p: p.leads and p.trump_first,
+        "Who leads first in a hand must lead a trump, if there is one in the hand. Any other lead is free.",
+    ),
+    Row(lambda p: p.leads, "The leader is free to choose."),
+    Row(
+        lambda p: p.plays.owes_suit_led,
+        "Who holds the suit led must follow it and, at this table, beat the best card of it even when the trick is trumped.",
+    ),
+    Row(
+        lambda p: _beats_always(p) and p.plays.duty in FOLLOWS,
         "Who holds the suit led must follow it, and beat the card that is winning where that is possible.",
-        "Out of the suit led you must trump, and go over a trump that is winning where you can.",
     ),
-    "trump-led": (
+    Row(_beats_always, "Without the suit led you must trump, if you hold a trump, and go over a trump that is winning where you can."),
+    Row(
+        lambda p: p.plays.duty in FOLLOWS and p.rules.play.must_beat == "trump-led",
         "Who holds the suit led must follow it. The card that is winning must be beaten only where trump was led.",
-        "Out of the suit led you must play a trump, if you hold one. At this table it need not win.",
     ),
-    "never": (
-        "Who holds the suit led must follow it. At this table no card has to be beaten.",
-        "Out of the suit led you must play a trump, if you hold one. At this table it need not win.",
+    Row(lambda p: p.plays.duty in FOLLOWS, "Who holds the suit led must follow it. At this table no card has to be beaten."),
+    Row(always, "Without the suit led you must play a trump, if you hold one. At this table it need not win."),
+)
+
+# What is left to choose from.
+_LEFT: tuple[Row[Position], ...] = (
+    Row(lambda p: not p.stock and p.plays.duty in FOLLOWS, "You hold {led}, so only they are left to choose from."),
+    Row(
+        lambda p: not p.stock and p.plays.duty in (Duty.TRUMP, Duty.OVERTRUMP),
+        "You have no {led}, so only your trumps are left to choose from.",
     ),
-}
+    Row(lambda p: set(p.plays.owed) != set(p.plays.hand), "It must be a trump, so only they are left to choose from."),
+    Row(always, "Nothing binds you here."),
+)
 
 
 class LegalWords(Speaker[LegalCards]):
@@ -48,54 +73,169 @@ class LegalWords(Speaker[LegalCards]):
     kind = LegalCards
 
     def ask(self, question: LegalCards) -> str:
-        return "Are cards still being drawn?" if question.phase == "stock" else "Which suit was led, and do you hold it?"
+        if question.phase == "stock":
+            return "Are cards still being drawn?"
+        return "Which suit was led, and do you hold it?" if question.trick else "Does anything bind the one who leads?"
 
     def rule(self, question: LegalCards) -> str:
-        plays = question.result
-        if plays.led is None:
-            return "The leader is free to choose."
-        if question.phase == "stock":
-            return "Following suit is a duty only when the stock is used up."
-        if plays.owes_suit_led:
-            return "Who holds the suit led must follow it and, at this table, beat the best card of it even when the trick is trumped."
-        follows, void = _DUTIES[question.rules.play.must_beat]
-        return follows if plays.duty in (Duty.FOLLOW, Duty.BEAT) else void
+        return said(_RULES, position_of(question))
 
     def part(self, question: LegalCards) -> Part:
-        plays = question.result
-        owed = tuple(dict.fromkeys(plays.owed))
-        if plays.duty in (Duty.FOLLOW, Duty.BEAT) and plays.led:
-            return f"You hold {suit_word(plays.led)}, so only they are left to choose from.", owed
-        if plays.duty in (Duty.TRUMP, Duty.OVERTRUMP) and plays.led:
-            return f"You have no {suit_word(plays.led)}, so only your trumps are left to choose from.", owed
-        return "Nothing binds you here.", owed
+        return said(_LEFT, position_of(question)), tuple(dict.fromkeys(question.result.owed))
 
     def because(self, question: LegalCards) -> str:
-        plays: LegalPlays = question.result
-        if question.phase == "stock":
-            return STOCK
-        if plays.duty is Duty.FOLLOW and not plays.ruffed and plays.winning and _cannot_beat(question):
-            suit = a_suit(plays.winning.suit)
-            return f"You must follow with {suit}. None of yours beats {the_card(plays.winning)}. {any_of(plays, suit)}"
-        if plays.duty is Duty.TRUMP and plays.ruffed and not _cannot_beat(question):
-            return f"You have no {suit_word(plays.trick[0].suit)}, so you must play a trump. It need not win."
-        return rule_of(plays)
+        return rule_of(position_of(question))
+
+    def shortly(self, question: LegalCards) -> str:
+        return in_short(position_of(question))
 
     def differs(self, question: LegalCards, given: Answer) -> tuple[str, str]:
         counts = Counter(mark.mark for mark in self.marks(question, given))
         return tally(counts["good"], counts["missed"], counts["wrong"]), self.because(question)
 
     def marks(self, question: LegalCards, given: Answer) -> tuple[Mark, ...]:
-        hand = question.drawn().hand
-        why = (lambda card: STOCK) if question.phase == "stock" else lambda card: why_card(question.result, card)
-        return mark_cards(hand, tuple(given), question.answer, why, each_once=True)
+        position = position_of(question)
+        return mark_cards(question.drawn().hand, tuple(given), question.answer, lambda card: why_card(position, card), each_once=True)
 
 
-def _cannot_beat(question: LegalCards) -> bool:
-    """Whether no card the player owes would take the trick over."""
-    plays: LegalPlays = question.result
-    winning = plays.winning
-    return winning is not None and not any(beats(card, winning, question.trump, question.rules) for card in plays.owed)
+@dataclass(frozen=True)
+class _Trick:
+    """A trick, the card that is winning it, and another card beside it: the facts that sentences ask for and name."""
+
+    question: WinTrick | TrickWinner
+    other: Card | None = None
+
+    @cached_property
+    def card(self) -> Card:
+        return winning_card(self.question.trick, self.question.trump, self.question.rules)
+
+    @property
+    def best(self) -> str:
+        return the_card(self.card)
+
+    @property
+    def best_rank(self) -> str:
+        return rank_word(self.card.rank)
+
+    @property
+    def best_suit(self) -> str:
+        return suit_word(self.card.suit).removesuffix("s")
+
+    @property
+    def a_best_suit(self) -> str:
+        return a_suit(self.card.suit)
+
+    @property
+    def led_suit(self) -> Suit:
+        return self.question.trick[0].suit
+
+    @property
+    def led(self) -> str:
+        return suit_word(self.led_suit)
+
+    @property
+    def a_led(self) -> str:
+        return a_suit(self.led_suit)
+
+    @property
+    def trumped(self) -> bool:
+        """Whether a plain suit was led and a trump is winning."""
+        return self.card.suit is self.question.trump and self.led_suit is not self.question.trump
+
+    @property
+    def trumps(self) -> int:
+        return sum(card.suit is self.question.trump for card in self.question.trick)
+
+    @property
+    def twins(self) -> bool:
+        return self.question.trick.count(self.card) > 1
+
+    @property
+    def mine(self) -> str:
+        assert self.other is not None
+        return the_card(self.other)
+
+    @property
+    def is_twin(self) -> bool:
+        return self.other is self.card
+
+    @property
+    def cannot_win(self) -> bool:
+        """Whether the other card is neither a trump nor of the suit led."""
+        return self.other is not None and self.other.suit not in (self.led_suit, self.question.trump)
+
+    @property
+    def is_led(self) -> bool:
+        return self.other is not None and self.other.suit is self.led_suit
+
+    @property
+    def beats(self) -> bool:
+        return isinstance(self.question, WinTrick) and self.other in self.question.answer
+
+    @property
+    def trump_led(self) -> bool:
+        return self.led_suit is self.question.trump
+
+
+# How a card that does not win compares with the one that does.
+_BESIDE: tuple[Row[_Trick], ...] = (
+    Row(lambda t: t.beats, "It beats {best}."),
+    Row(lambda t: t.is_twin, "It is the twin of {best}, which was played first."),
+    Row(lambda t: t.cannot_win and t.trump_led, "It is no trump, so it cannot win."),
+    Row(lambda t: t.cannot_win, "It is neither {a_led} nor a trump, so it cannot win."),
+    Row(lambda t: t.trumped and t.is_led, "It loses to a trump, {best}."),
+    Row(always, "It is lower than {best}."),
+)
+
+
+class _Takers(_Trick):
+    """What takes a trick that lacks the learner's card."""
+
+    @property
+    def plays(self) -> LegalPlays:
+        assert isinstance(self.question, WinTrick)
+        return self.question.result
+
+    @property
+    def takers(self) -> Cards:
+        assert isinstance(self.question, WinTrick)
+        return self.question.answer
+
+    @property
+    def takes(self) -> str:
+        return cards_words(self.takers, self.question.rules, "or")
+
+    @property
+    def ranks(self) -> str:
+        return listed([f"the {rank_word(card.rank)}" for card in self.takers])
+
+    @property
+    def rank(self) -> str:
+        return "ranks" if len(self.takers) == 1 else "rank"
+
+    @property
+    def ruffs(self) -> bool:
+        return bool(self.takers) and self.takers[0].suit is not self.card.suit
+
+    @property
+    def follows(self) -> bool:
+        return self.plays.duty in FOLLOWS
+
+    @property
+    def is_late_twin(self) -> bool:
+        return self.card in self.plays.owed
+
+
+_TAKES: tuple[Row[_Takers], ...] = (
+    Row(lambda t: t.ruffs, "{Takes} takes the trick: a trump beats every other suit."),
+    Row(lambda t: bool(t.takers), "{Takes} takes the trick: {ranks} {rank} above the {best_rank}."),
+    Row(lambda t: t.is_late_twin, "{Best} is winning, and its twin comes too late: of two the same the first played wins."),
+    Row(lambda t: t.follows and t.trumped, "You must follow with {a_led}, and {best} is a trump, so no card you may play can win."),
+    Row(lambda t: t.follows, "You must follow with {a_led}. {Best} is winning, and no card you may play beats it."),
+    Row(lambda t: t.plays.duty is Duty.DISCARD and t.trump_led, "You have no trump, so no card of yours can win."),
+    Row(lambda t: t.plays.duty is Duty.DISCARD, "You have no {led} and no trump, so no card of yours can win."),
+    Row(always, "{Best} is winning, and no trump of yours goes over it."),
+)
 
 
 class WinWords(Speaker[WinTrick]):
@@ -110,50 +250,68 @@ class WinWords(Speaker[WinTrick]):
         return "You must follow suit if you can. A trump beats every other suit; else the higher card of the suit led wins."
 
     def part(self, question: WinTrick) -> Part:
-        best = winning_card(question.trick, question.trump, question.rules)
-        return f"{first_upper(the_card(best))} is winning. You may play only the bright cards.", question.result.cards
+        return said((Row(always, "{Best} is winning. You may play only the bright cards."),), _Trick(question)), question.result.cards
 
     def because(self, question: WinTrick) -> str:
-        best = winning_card(question.trick, question.trump, question.rules)
-        takers: Cards = question.answer
-        if not takers:
-            plays: LegalPlays = question.result
-            owe = f"You must follow with {a_suit(plays.trick[0].suit)}. " if plays.duty is Duty.FOLLOW else ""
-            twin = "Its twin comes too late: the first played wins." if best in plays.owed else "No card you may play beats it."
-            return f"{owe}{first_upper(the_card(best))} is winning. {twin}"
-        return f"{first_upper(cards_words(takers, question.rules, 'or'))} takes the trick: {_how(takers, best)}."
+        return said(_TAKES, _Takers(question))
+
+    def shortly(self, question: WinTrick) -> str:
+        rows: tuple[Row[_Takers], ...] = (
+            Row(lambda t: bool(t.takers), "{Takes} takes it."),
+            Row(always, "No card you may play beats {best}."),
+        )
+        return said(rows, _Takers(question))
 
     def differs(self, question: WinTrick, given: Answer) -> tuple[str, str]:
         right, chosen = set(question.answer), set(given)
-        wrong = next((card for card in given if card not in right), None)
-        if wrong is None:
-            title = tally(len(chosen), len(right - chosen), 0) if chosen else "Look again: one of your cards wins"
-            return title, self.because(question)
-        title = "Not yet: that card does not win" if len(chosen) == 1 else "Not yet: not all of these win"
-        plays: LegalPlays = question.result
-        if wrong not in plays.cards:
-            said = f"{first_upper(the_card(wrong))} may not be played. {why_card(plays, wrong)}"
-            # The reason names the cards that win where the duty is to beat.
-            return title, said if plays.duty in (Duty.BEAT, Duty.OVERTRUMP) and wrong in plays.owed else f"{said} {self.because(question)}"
-        best = winning_card(question.trick, question.trump, question.rules)
-        return title, f"{first_upper(the_card(wrong))} does not beat {the_card(best)}. {self.because(question)}"
+        if not chosen:
+            return "Look again: one of your cards wins", self.because(question)
+        if chosen <= right:
+            return tally(len(chosen), len(right - chosen), 0), self.because(question)
+        return "Not yet: that card does not win" if len(chosen) == 1 else "Not yet: not all of these win", self.because(question)
 
     def marks(self, question: WinTrick, given: Answer) -> tuple[Mark, ...]:
-        best = winning_card(question.trick, question.trump, question.rules)
-
         def reason(card: Card) -> str:
-            if card not in question.result.cards:
-                return why_card(question.result, card)
-            return f"It {'beats' if card in question.answer else 'does not beat'} {the_card(best)}."
+            return said(_BESIDE, _Trick(question, card)) if card in question.result.cards else why_card(position_of(question), card)
 
         return mark_cards(question.drawn().hand, tuple(given), question.answer, reason, each_once=True)
 
 
-def _how(takers: Cards, best: Card) -> str:
-    if takers[0].suit is not best.suit:
-        return "a trump beats every other suit"
-    ranks = [f"the {rank_word(card.rank)}" for card in dict.fromkeys(takers)]
-    return f"{listed(ranks)} {'ranks' if len(ranks) == 1 else 'rank'} above the {rank_word(best.rank)}"
+class _Won(_Trick):
+    """Who takes a whole trick."""
+
+    @property
+    def winner(self) -> str:
+        assert isinstance(self.question, TrickWinner)
+        return seat_word(self.question.answer, self.question.rules)
+
+    @property
+    def verb(self) -> str:
+        return "take" if self.winner == "you" else "takes"
+
+    @property
+    def kind(self) -> str:
+        """What the winning card is among all."""
+        return said(_KINDS, self)
+
+    @property
+    def twin(self) -> str:
+        return " Of identical cards the first played wins." if self.twins else ""
+
+
+_KINDS: tuple[Row[_Won], ...] = (
+    Row(lambda t: t.trumped and t.trumps == 1, "the only trump"),
+    Row(lambda t: t.card.suit is t.question.trump, "the highest trump played"),
+    Row(always, "the highest {best_suit}, and no trump was played"),
+)
+
+_LOSES: tuple[Row[_Won], ...] = (
+    Row(lambda t: t.is_twin, "{Mine} is the twin of the winning card, and came later."),
+    Row(lambda t: t.cannot_win and t.trump_led, "{Mine} is no trump, and trump was led, so it cannot win."),
+    Row(lambda t: t.cannot_win, "{Mine} is neither a trump nor of the suit led, {led}, so it cannot win."),
+    Row(lambda t: t.trumped and t.is_led, "{Mine} loses to a trump."),
+    Row(always, "{Mine} is lower than {best}."),
+)
 
 
 class WinnerWords(Speaker[TrickWinner]):
@@ -168,39 +326,19 @@ class WinnerWords(Speaker[TrickWinner]):
         return "The highest trump wins; without a trump the highest card of the suit led. Of twins the first wins."
 
     def part(self, question: TrickWinner) -> Part:
-        best = winning_card(question.trick, question.trump, question.rules)
-        return f"The card that wins is {a_suit(best.suit)}.", None
+        return said((Row(always, "The card that wins is {a_best_suit}."),), _Trick(question)), None
 
     def because(self, question: TrickWinner) -> str:
-        best = winning_card(question.trick, question.trump, question.rules)
-        trumped = best.suit is question.trump and question.trick[0].suit is not question.trump
-        kind = "the highest trump played" if best.suit is question.trump else f"the highest {suit_word(best.suit)[:-1]}"
-        if trumped and sum(1 for card in question.trick if card.suit is question.trump) == 1:
-            kind = "the only trump"
-        twin = " Of identical cards the first played wins." if question.trick.count(best) > 1 else ""
-        winner = seat_word(question.answer, question.rules, start=True)
-        verb = "take" if winner == "You" else "takes"
-        return f"{winner} {verb} it: {the_card(best)} is {kind}.{twin}"
+        return said((Row(always, "{Winner} {verb} it: {best} is {kind}.{twin}"),), _Won(question))
+
+    def shortly(self, question: TrickWinner) -> str:
+        return said((Row(always, "{Winner} {verb} it with {best}."),), _Won(question))
 
     def differs(self, question: TrickWinner, given: Answer) -> tuple[str, str]:
         if given not in question.rules.seats:
             return "Nobody sits there", self.because(question)
-        card = _card_of(question, given)
-        best = winning_card(question.trick, question.trump, question.rules)
-        if card is best:
-            said = "It is the twin of the winning card."
-        elif card.suit is not question.trick[0].suit and card.suit is not question.trump:
-            led = suit_word(question.trick[0].suit)
-            said = f"{first_upper(the_card(card))} is neither a trump nor of the suit led, {led}, so it cannot win."
-        else:
-            said = f"{first_upper(the_card(card))} is lower than {the_card(best)}."
-            if best.suit is question.trump and card.suit is not question.trump:
-                said = f"{first_upper(the_card(card))} loses to a trump."
-        return "Another card takes it", f"{said} {self.because(question)}"
-
-
-def _card_of(question: TrickWinner, seat: Seat) -> Card:
-    return question.trick[seats_from(question.leader, question.rules).index(seat)]
+        card = question.trick[seats_from(question.leader, question.rules).index(given)]
+        return "Another card takes it", f"{said(_LOSES, _Won(question, card))} {self.because(question)}"
 
 
 SPEAKERS = (LegalWords(), WinWords(), WinnerWords())

@@ -9,7 +9,7 @@ from typing import Literal
 
 from tutor.engine import Card, Cards
 from tutor.feedback.diagnosis import NOTHING, Diagnosis
-from tutor.feedback.words import COUNT_WORDS, points
+from tutor.feedback.words import number_word, points
 
 
 @dataclass(frozen=True)
@@ -92,14 +92,14 @@ def places_of(cards: Sequence[Card], hand: Sequence[Card], taken: Sequence[int] 
 
 def tally(found: int, missed: int, wrong: int) -> str:
     """A few words on a choice of cards: Nearly: one found, two missed."""
-
     parts = [(found, "found"), (missed, "missed"), (wrong, "not allowed")]
-    said = ", ".join(f"{COUNT_WORDS[count]} {what}" for count, what in parts if count and count < len(COUNT_WORDS))
-    return f"{'Nearly' if found else 'Not yet'}: {said}"
+    said = ", ".join(f"{number_word(count)} {what}" for count, what in parts if count)
+    return f"{'Nearly' if found > missed + wrong else 'Not yet'}: {said}"
 
 
-def amount_off(given: int, right: int) -> str:
-    """A few words on a number: Not quite: 40 more."""
-
-    more = right - given
-    return f"Not quite: {points(abs(more))} {'more' if more > 0 else 'less'}"
+def amount_off(given: int, right: int, cards: bool = False) -> str:
+    """A few words on a number of points, or of `cards`: Not quite: 40 too much, Not quite: two too few."""
+    more = given - right
+    if cards:
+        return f"Not quite: {number_word(abs(more))} too {'many' if more > 0 else 'few'}"
+    return f"Not quite: {points(abs(more))} too {'much' if more > 0 else 'little'}"

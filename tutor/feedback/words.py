@@ -64,10 +64,14 @@ def _copies(rank: Rank, count: int) -> str:
     return rank_word(rank) if count == 1 else f"{'both' if count == 2 else COUNT_WORDS[count]} {PLURALS[rank]}"
 
 
+def number_word(number: int) -> str:
+    """one, twelve, 13"""
+    return COUNT_WORDS[number] if 0 <= number < len(COUNT_WORDS) else points(number)
+
+
 def count_words(count: int, thing: str) -> str:
     """one card, three cards"""
-    number = COUNT_WORDS[count] if 0 <= count < len(COUNT_WORDS) else str(count)
-    return f"{number} {thing}" + ("" if count == 1 else "s")
+    return f"{number_word(count)} {thing}" + ("" if count == 1 else "s")
 
 
 def points(number: int) -> str:

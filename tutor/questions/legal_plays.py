@@ -9,12 +9,12 @@ from tutor.engine import Cards, LegalPlays, Suit, legal_plays
 from tutor.questions.base import EACH_ONCE, Question, reads
 from tutor.questions.positions import leader_before_you
 from tutor.questions.scene import Ask, Scene
-from tutor.questions.values import CARDS_TEXT, SUIT, FieldError, words
+from tutor.questions.values import CARDS_TEXT, FLAG, SUIT, FieldError, words
 
 
 @dataclass(frozen=True, kw_only=True)
 class LegalCards(Question[LegalPlays, Cards]):
-    """A hand and the trick so far; no trick means that the learner leads."""
+    """A hand and the trick so far; no trick means that the learner leads, `opening_lead` that nobody has led in this hand yet."""
 
     kind = "legal-plays"
     asks = "What may you play?"
@@ -28,17 +28,21 @@ class LegalCards(Question[LegalPlays, Cards]):
     hand: Cards = reads(CARDS_TEXT)
     trick: Cards = reads(CARDS_TEXT, ())
     phase: str = reads(words("stock", "end"), "")
+    opening_lead: bool = reads(FLAG, False)
 
     def solve(self) -> LegalPlays:
         """What may be played and why (rules.md 1.4, 2.2 and 2.5)."""
-        return legal_plays(self.hand, self.trick, self.trump, self.rules, stock=self.phase == "stock")
+        stock = self.phase == "stock"
+        return legal_plays(self.hand, self.trick, self.trump, self.rules, stock=stock, first_lead=self.opening_lead)
 
     def answer_of(self, result: LegalPlays) -> Cards:
         return result.cards
 
     def scene(self) -> Scene:
         leader = leader_before_you(self.trick, self.rules)
-        return Scene(Ask("cards", "Tap every card that you may play."), self.hand, self.trump, self.trick, leader, yours=True)
+        facts = (("Trick", "the first of the hand"),) if self.opening_lead else ()
+        ask = Ask("cards", "Tap every card that you may play.")
+        return Scene(ask, self.hand, self.trump, self.trick, leader, yours=True, facts=facts)
 
     def faults(self) -> Iterator[FieldError]:
         most = len(self.rules.seats) - 1
@@ -47,6 +51,8 @@ class LegalCards(Question[LegalPlays, Cards]):
             yield FieldError(says, "give the cards in the order played, without your own", ("trick",))
         if not self.hand:
             yield FieldError("the hand is empty", "give the cards to choose from", ("hand",))
+        if self.opening_lead and self.trick:
+            yield FieldError("the trick has been led", "leave out opening-lead, or the trick", ("opening-lead",))
         if self.rules.deck.stock and not self.phase:
             yield FieldError("'phase' is missing", "write phase: stock while cards are drawn, phase: end after", ())
         if self.phase and not self.rules.deck.stock:
