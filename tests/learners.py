@@ -218,13 +218,10 @@ def observe(belief: Belief, game: str, questions: Sequence[Question], random: Ra
     return row
 
 
-def is_told(question: Question, given: Answer, diagnosis: Diagnosis | None = None, evidence: Evidence | None = None) -> bool:
+def is_told(question: Question, given: Answer, diagnosis: Diagnosis | None = None) -> bool:
     """Whether the text of the verdict speaks of a belief, a house rule among them."""
-    verdict = judge(question, given, diagnosis, evidence=evidence)
-    if verdict.right:
-        return False
-    said = [part for way in verdict.diagnosis.ways for belief in way.beliefs for part in (belief.thought, belief.remember) if part]
-    return verdict.title == "Right at some tables" or any(part in verdict.text for part in said)
+    cause = judge(question, given, diagnosis).cause
+    return cause is not None and any(one.belief for one in cause.causes)
 
 
 @dataclass
@@ -249,9 +246,9 @@ def observe_slips(game: str, each: int, random: Random, learners: int = 8, slips
             if question.is_right(given):
                 so_far.append(steady[id(question)])
                 continue
-            found = diagnose(question, given)
+            found = diagnose(question, given, evidence_of(so_far[-40:]))
             so_far.append(found)
-            told = is_told(question, given, found, evidence_of(so_far[-40:]))
+            told = is_told(question, given, found)
             seen.errors += 1
             seen.told += told
             counts = seen.by_skill.setdefault(skill, [0, 0])

@@ -79,8 +79,8 @@ def test_elsewhere_it_is_told_as_a_mistake_that_counts_with_a_word_about_those_t
     assert verdict.diagnosis.likeliest is not None
     assert not verdict.diagnosis.likeliest.is_house_rule
     assert verdict.text == (
-        "It looks as if you felt you must still beat the suit led. "
-        "Once a trick is trumped, following suit is enough. A few tables do play so."
+        "Perhaps you felt you must still beat the suit led. "
+        "Once a trick is trumped, following suit is enough. A few tables do play so. Any heart is right."
     )
 
 

@@ -22,6 +22,7 @@ from tutor.app.table.wire import Bar, Dots, Screen, Worked
 from tutor.app.texts import plain
 from tutor.drills import VERSION, difficulty
 from tutor.feedback import RUNGS, Diagnosis, Verdict, diagnose
+from tutor.feedback.misconceptions import BELIEFS
 from tutor.progress import Attempt, Learner, StoreError
 from tutor.questions import Answer, FieldError, Question
 
@@ -109,8 +110,8 @@ def _on_answer(question_id: str, question: Question | None, showing: Showing) ->
         except (FieldError, ValueError, TypeError):
             showing.trouble = "That answer did not arrive whole. Please give it once more."
             return
-        diagnosis = diagnose(question, given)
         try:
+            diagnosis = diagnose(question, given, evidence.so_far(who.id))
             _keep(who, question_id, question, showing, given, diagnosis)
             showing.verdict = evidence.verdict_on(question, given, diagnosis)
         except StoreError as error:
@@ -139,7 +140,7 @@ def _keep(who: Learner, question_id: str, question: Question, showing: Showing, 
         answered=now(),
         spared=tuple(sorted(diagnosis.spared)),
         asked=json.dumps(house.pinned(question), default=str),
-        difficulty=difficulty(question, bool(diagnosis.explained or diagnosis.spared)),
+        difficulty=difficulty(question, not BELIEFS.keys().isdisjoint(diagnosis.explained | diagnosis.spared)),
         version=VERSION if question_id.startswith(DRILL) else None,
     )
     while not store().record(attempt):
@@ -176,7 +177,9 @@ def _on_move(showing: Showing, move: Callable[[str, bool], None]) -> Handler:
 def _verdict(question: Question, showing: Showing) -> Verdict | None:
     """What is said of the answer on show; made anew only after a reload."""
     if showing.given is not None and showing.verdict is None:
-        showing.verdict = evidence.verdict_on(question, showing.given, diagnose(question, showing.given))
+        who = learner.current()
+        diagnosis = diagnose(question, showing.given, evidence.so_far(who.id) if who else None)
+        showing.verdict = evidence.verdict_on(question, showing.given, diagnosis)
     return showing.verdict if showing.given is not None else None
 
 
@@ -189,10 +192,8 @@ def _on_link(question: Question | None, showing: Showing) -> Handler:
             turn_next(drill_address(question.skill, max(question.level - 1, 1), question.table.name))
             return
         verdict, name = _verdict(question, showing), question.table.name
-        found = verdict.diagnosis.likeliest if verdict else None
-        if found and found.is_house_rule and name:
-            (belief,) = found.beliefs
-            assert belief.rule is not None
+        belief = verdict.house_rule if verdict else None
+        if belief and belief.rule and name:
             house.set_switch(name, belief.rule.name, belief.value)
             showing.again()
 

@@ -18,7 +18,8 @@ from tutor.content.records import is_record, records_in
 from tutor.content.skeletons import puzzle_file, skeleton
 from tutor.drills import difficulty, drill, features
 from tutor.engine.deal import sort_cards
-from tutor.feedback import because, diagnose, judge
+from tutor.feedback import Explanation, because, diagnose, judge
+from tutor.feedback.words import first_upper
 from tutor.questions import FieldError, Question, Table
 from tutor.questions.skills import SKILLS
 
@@ -72,18 +73,21 @@ def run_diagnose(options: argparse.Namespace) -> int:
         raise UsageError(f"'{response}' is no answer to a {question.kind} question: {error}", getattr(error, "hint", "")) from None
     found, verdict = diagnose(question, given).ways, judge(question, given)
     if options.json:
-        explained = [
-            {"name": one.name, "house-rule": one.is_house_rule, "says": " ".join(belief.says for belief in one.beliefs)} for one in found
-        ]
+        explained = [{"name": one.name, "house-rule": one.is_house_rule, "says": _says(one), "share": round(one.share, 2)} for one in found]
         print_json({"id": name, "right": verdict.right, "explanations": explained, "title": verdict.title, "feedback": verdict.text})
         return 0
     print(f"{name}: {verdict.title}\n    {verdict.text}")
     for one in found:
-        kind = "house rule" if one.is_house_rule else "misconception"
-        print(f"    {kind} {one.name}: {' '.join(belief.says for belief in one.beliefs)}")
+        kind = "house rule" if one.is_house_rule else "misconception" if any(cause.belief for cause in one.causes) else "slip"
+        print(f"    {kind} {one.name} ({one.share:.0%}): {_says(one)}")
     if not found and not verdict.right:
-        print("    no misconception or house rule gives just this answer")
+        print("    no misconception, slip or house rule gives just this answer")
     return 0
+
+
+def _says(way: Explanation) -> str:
+    """What the causes of a way come to, in a sentence each."""
+    return " ".join(cause.belief.says if cause.belief else first_upper(f"{cause.thought}.") for cause in way.causes)
 
 
 def _entries(document: Document) -> Iterable[tuple[str, Question | None, Sequence[FieldError]]]:

@@ -1,12 +1,13 @@
 """Feedback: results in words, and what is said of an answer."""
 
-from tutor.feedback.diagnosis import Diagnosis, Evidence, Explanation, alternatives, credible, diagnose
+from tutor.feedback.diagnosis import Cause, Diagnosis, Evidence, Explanation, alternatives, diagnose
 from tutor.feedback.judge import because, judge
 from tutor.feedback.ladder import RUNGS, Hint, hint
 from tutor.feedback.verdict import Ledger, LedgerLine, Mark, Verdict
 
 __all__ = [
     "RUNGS",
+    "Cause",
     "Diagnosis",
     "Evidence",
     "Explanation",
@@ -17,7 +18,6 @@ __all__ = [
     "Verdict",
     "alternatives",
     "because",
-    "credible",
     "diagnose",
     "hint",
     "judge",

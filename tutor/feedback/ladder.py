@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tutor.engine import Cards
+from tutor.engine import Cards, Seat
 from tutor.feedback.judge import SPEAKERS, because, fitting
-from tutor.feedback.words import listed, points
-from tutor.questions import Question
+from tutor.feedback.words import card_words, cards_words, listed, points, seat_word
+from tutor.questions import Answer, Question
+from tutor.questions.base import EVERY_COPY
 
 RUNGS = 4
 
@@ -40,16 +41,26 @@ def hint(question: Question, rung: int) -> Hint:
 
 def answer_words(question: Question) -> str:
     """The right answer as a learner reads it."""
-    data = question.answers.reader.write(question.answer)
-    if isinstance(data, Mapping):
-        said = {name: points(value) if isinstance(value, int) else _choice(question, str(value)) for name, value in data.items()}
+    scene, answer = question.scene(), question.answer
+    if scene.ask.type == "cards":
+        if scene.ask.ordered:
+            return listed([card_words(card) for card in answer])
+        every = set(answer) == set(scene.hand) and len(scene.hand) > 1 and question.answers is not EVERY_COPY
+        return "every card" if every else cards_words(answer, question.rules) or "none of them"
+    if isinstance(answer, Mapping):
+        said = {name: _word(question, value) for name, value in answer.items()}
         return ", ".join(value.lower() if name == "outcome" else f"{name} {value}" for name, value in said.items())
-    if isinstance(data, list):
-        return listed([_choice(question, str(item)) for item in data], question.answers.join) or "none of them"
-    return points(data) if isinstance(data, int) else _choice(question, str(data))
+    if isinstance(answer, tuple):
+        return listed([_word(question, one) for one in answer], question.answers.join)
+    return _word(question, answer)
 
 
-def _choice(question: Question, value: str) -> str:
+def _word(question: Question, value: Answer) -> str:
+    """A number, a seat, or what is chosen, as a learner reads it."""
+    if isinstance(value, int):
+        return points(value)
+    if isinstance(value, Seat):
+        return seat_word(value, question.rules)
     ask = question.scene().ask
     options = (*ask.options, *(option for _, part in ask.parts for option in part.options))
-    return next((option.label for option in options if option.value == value), value)
+    return next((option.label for option in options if option.value == str(value)), str(value))

@@ -8,18 +8,24 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from tutor.engine import HOUSE_RULES, Change, Rank, Rules
-from tutor.engine.rules import TEN, A, J, K, Q
+from tutor.engine.rules import TEN, A, J, K, Q, points_for
 from tutor.engine.switches import Fame, HouseRule
+from tutor.feedback.slips.slip import Likely
 
 Fields: TypeAlias = tuple[tuple[str, Any], ...]
+
+
+# How likely somebody plays by a rule of other tables; where a table is nearly alone with a rule, by that of all others.
+_FAME: Mapping[Fame, float] = {Fame.RARE: Likely.OFTEN, Fame.COMMON: 0.07, Fame.HEARD: 0.04, Fame.SELDOM: Likely.SELDOM}
+NARROW = 0.08  # of a mistake whose answer some wider house rule always gives too
 
 
 @dataclass(frozen=True)
 class Belief:
     """What somebody may think: a mistake, or a house rule (`rule` and the `value` of it, as YAML writes them).
 
-    `thought` completes "it looks as if ..."; `remember` is the rule to keep instead. A mistake is `narrow` where some
-    wider house rule always gives its answer too. A house rule that hardly a table plays is told as a mistake.
+    `thought` completes "it looks as if ..." and "perhaps ..."; `remember` is the rule to keep instead; `often` is how likely a
+    mistake is. A house rule that hardly a table plays is told as a mistake.
     """
 
     name: str
@@ -27,7 +33,7 @@ class Belief:
     thought: str
     remember: str
     fields: Callable[[Rules], Fields]
-    narrow: bool = False
+    often: float = Likely.AT_TIMES
     fits: Callable[[Rules], bool] = lambda rules: True
     rule: HouseRule | None = None
     value: str = ""
@@ -38,12 +44,9 @@ class Belief:
         return self.rule is not None and not self.thought
 
     @property
-    def rank(self) -> int:
-        """Which is thought of first: where a table is nearly alone with a rule, that of all others; what is part of a wider
-        house rule; the rules of many tables; other mistakes; the rules of a few."""
-        if self.rule is None or self.thought:
-            return 1 if self.narrow else 3
-        return {Fame.RARE: 0, Fame.COMMON: 2, Fame.HEARD: 2, Fame.SELDOM: 4}[self.rule.fame]
+    def likely(self) -> float:
+        """How much of the wrong answers that show it it is behind, before anything is known of the learner."""
+        return _FAME[self.rule.fame] if self.rule and not self.thought else self.often
 
     def change(self, rules: Rules) -> Change:
         """The row of this belief under some rules."""
@@ -95,6 +98,16 @@ def _on_top(rules: Rules) -> Fields:
     )
 
 
+def _royal_pays_more(rules: Rules) -> bool:
+    return points_for(rules.meld.royal, 1) > points_for(rules.meld.marriage, 1)
+
+
+def _doubles_pay_more(rules: Rules) -> bool:
+    """Whether a double around pays more than its singles, and no table of this game is known to pay just those."""
+    pays_more = any(points_for(row, 2) > 2 * points_for(row, 1) for _, row in rules.meld.around)
+    return pays_more and not HOUSE_RULES["double-arounds"].is_met("twofold", rules)
+
+
 def _tens_around(rules: Rules) -> Fields:
     kings = dict(rules.meld.around).get(K, (80,))
     aces = dict(rules.meld.around).get(A, (100,))
@@ -115,6 +128,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you ranked the ten just below the king",
         "The ten ranks above the king: ace, ten, king.",
         fields=_order(A, K, TEN, Q, J, Rank.NINE),
+        often=Likely.SELDOM,
     ),
     _mistake(
         "need-not-follow",
@@ -122,6 +136,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you felt free to leave the suit led",
         "Who holds the suit led must follow it.",
         ("play.must_follow", False),
+        often=Likely.SELDOM,
     ),
     _mistake(
         "partner-need-not-be-beaten",
@@ -129,7 +144,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you spared your partner's card",
         "The duty to beat is the same when your partner is winning.",
         ("play.beat_partner", False),
-        narrow=True,
+        often=NARROW,
     ),
     _mistake(
         "beats-after-a-ruff",
@@ -154,7 +169,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you felt any trump would do",
         "A trump that is winning must be beaten, if you can.",
         ("play.must_overtrump", False),
-        narrow=True,
+        often=NARROW,
     ),
     _mistake(
         "later-twin-wins",
@@ -162,6 +177,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you let the later of two twins win",
         "Of two identical cards the first played wins.",
         ("play.twins", "last"),
+        often=NARROW,
     ),
     _mistake(
         "any-suit-wins",
@@ -169,6 +185,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you looked at ranks and not at suits",
         "Only a trump or a card of the suit led can win.",
         ("play.suits_matter", False),
+        often=Likely.SELDOM,
     ),
     _mistake(
         "royal-paid-in-run",
@@ -176,6 +193,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you paid the run's own king and queen again",
         "A run's own king and queen are not paid again.",
         ("meld.run_extras", "inside"),
+        often=Likely.OFTEN,
     ),
     _mistake(
         "run-in-any-suit",
@@ -190,6 +208,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you married a king and a queen of two suits",
         "A marriage is a king and queen of one suit.",
         ("meld.marriages", "any-suits"),
+        often=Likely.SELDOM,
     ),
     _mistake(
         "every-marriage-royal",
@@ -197,6 +216,8 @@ MISTAKES: tuple[Belief, ...] = (
         "you paid every marriage as a royal one",
         "Only the marriage in trump is royal.",
         fields=lambda rules: (("meld.marriage", rules.meld.royal),),
+        fits=_royal_pays_more,
+        often=Likely.SELDOM,
     ),
     _mistake(
         "royal-paid-plain",
@@ -204,6 +225,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you paid the royal marriage as a plain one",
         "The marriage in trump is royal and pays more.",
         fields=lambda rules: (("meld.royal", rules.meld.marriage),),
+        fits=_royal_pays_more,
     ),
     _mistake(
         "every-nine-a-dix",
@@ -218,6 +240,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you left out the nine of trump",
         "Each nine of trump is a dix.",
         ("meld.dix", ()),
+        fits=lambda rules: points_for(rules.meld.dix, 1) > 0,
     ),
     _mistake(
         "pinochle-in-other-suits",
@@ -225,6 +248,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you made a pinochle of other suits",
         "A pinochle is the queen of spades and the jack of diamonds.",
         ("meld.legs", "any-suits"),
+        often=Likely.SELDOM,
     ),
     _mistake(
         "around-with-a-suit-missing",
@@ -232,14 +256,23 @@ MISTAKES: tuple[Belief, ...] = (
         "you counted an around with a suit missing",
         "An around needs one card of the rank in all four suits.",
         ("meld.around_suits", 3),
+        often=Likely.SELDOM,
     ),
-    _mistake("tens-around", "Tens around count.", "you counted tens around", "There is no tens around.", fields=_tens_around),
+    _mistake(
+        "tens-around",
+        "Tens around count.",
+        "you counted tens around",
+        "There is no tens around.",
+        fields=_tens_around,
+        fits=lambda rules: TEN not in dict(rules.meld.around),
+    ),
     _mistake(
         "doubles-on-top",
         "A double is paid on top of its two singles.",
         "you paid a double and its singles",
         "A double takes the place of its two singles.",
         fields=_on_top,
+        often=Likely.SELDOM,
     ),
     _mistake(
         "doubles-as-singles",
@@ -247,7 +280,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you paid a double as two singles",
         "A double pays far more than its two singles.",
         fields=_set_to(HOUSE_RULES["double-arounds"], "twofold"),
-        fits=lambda rules: not HOUSE_RULES["double-arounds"].is_met("twofold", rules),
+        fits=_doubles_pay_more,
     ),
     _mistake(
         "one-meld-a-card",
@@ -255,13 +288,23 @@ MISTAKES: tuple[Belief, ...] = (
         "you used each card in one meld only",
         "Melds of different types may share a card.",
         ("meld.sharing", "none"),
+        often=Likely.SELDOM,
     ),
     _mistake(
         "queens-count",
         "Queens count as kings do.",
         "you counted queens as counters",
+        "A queen is worth nothing in tricks.",
+        fields=_values(Q, K),
+        fits=lambda rules: not rules.point_values[Q],
+    ),
+    _mistake(
+        "queens-as-kings",
+        "A queen is worth as much as a king.",
+        "you counted queens like kings",
         "A queen is worth less than a king in tricks.",
         fields=_values(Q, K),
+        fits=lambda rules: 0 < rules.point_values[Q] < rules.point_values[K],
     ),
     _mistake(
         "kings-forgotten",
@@ -283,12 +326,13 @@ MISTAKES: tuple[Belief, ...] = (
         "you wanted more than the bid",
         "Reaching the bid exactly makes it.",
         ("scoring.exact_makes", False),
+        often=Likely.SELDOM,
     ),
     _mistake(
         "set-costs-the-shortfall",
         "A set costs only what was missing.",
         "you took off only what was missing",
-        "A set costs the whole bid.",
+        "A set costs the whole bid, however little was missing.",
         ("scoring.set_costs", "shortfall"),
     ),
     _mistake(
@@ -304,14 +348,15 @@ MISTAKES: tuple[Belief, ...] = (
         "you counted tricks alone against the bid",
         "Meld and tricks together must reach the bid.",
         ("scoring.bid_counts", "tricks"),
+        often=Likely.HARDLY,
     ),
     _mistake(
         "unsaved-keeps-tricks",
         "A side that saves nothing still scores its tricks.",
         "you kept the tricks of a side that saved nothing",
-        "A side that takes too little scores nothing at all.",
+        "A side that takes too little scores neither meld nor tricks.",
         ("scoring.unsaved_loses", "meld"),
-        narrow=True,
+        often=NARROW,
     ),
     _mistake(
         "low-meld-loses-tricks",
@@ -319,6 +364,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you took the tricks away with the meld",
         "A meld that does not count leaves the tricks as they are.",
         ("scoring.low_meld_loses_tricks", True),
+        often=Likely.SELDOM,
     ),
     _mistake(
         "dealer-calls-first",
@@ -326,6 +372,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you let the dealer call first",
         "The player at the dealer's left calls first.",
         ("auction.first", "dealer"),
+        often=Likely.SELDOM,
     ),
     _mistake(
         "equal-bid-is-enough",
@@ -347,6 +394,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you counted one copy of each card",
         "The deck has more than one of each card.",
         ("deck.copies", 1),
+        often=Likely.SELDOM,
     ),
 )
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tutor.engine import Card, Cards
-from tutor.feedback.diagnosis import NOTHING, Diagnosis
+from tutor.feedback.diagnosis import NOTHING, Diagnosis, Explanation
+from tutor.feedback.misconceptions import Belief
 from tutor.feedback.words import number_word, points
 
 
@@ -54,6 +55,12 @@ class Verdict:
     ledger: Ledger | None = None
     order: tuple[int, ...] = ()  # the right order, as places in the drawn hand
     diagnosis: Diagnosis = NOTHING
+    cause: Explanation | None = None  # what is told to have led to it
+
+    @property
+    def house_rule(self) -> Belief | None:
+        """The house rule of other tables that the text names, by which the answer would be right."""
+        return self.cause.belief if self.cause and self.cause.is_house_rule else None
 
 
 def mark_cards(hand: Cards, given: Cards, right: Cards, reason: Callable[[Card], str], each_once: bool) -> tuple[Mark, ...]:

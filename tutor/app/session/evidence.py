@@ -11,38 +11,42 @@ from tutor.app.session.clock import now
 from tutor.app.session.showings import as_asked
 from tutor.app.session.store import store
 from tutor.engine import Card
-from tutor.feedback import Diagnosis, Verdict, judge
-from tutor.feedback.misconceptions import BELIEFS
+from tutor.feedback import Diagnosis, Evidence, Verdict, judge
+from tutor.feedback.diagnosis import cause_named
 from tutor.feedback.words import count_words
 from tutor.progress import Cause, Explained, evidence, trips
 from tutor.questions import Answer, Question, read_question
 from tutor.questions.skills import SKILLS
 
-MOST_WAYS = 8  # of the ways to explain an answer so many are kept, the likeliest
+MOST_WAYS, FAR_LESS = 8, 4  # of the ways to explain an answer so many are kept, down to so much less likely than the first
 MOST_TRIPS, LEAST_TIMES = 3, 2
 
 
 def explained(diagnosis: Diagnosis) -> Explained:
-    """What is kept of a diagnosis."""
-    ways = [tuple(Cause(belief.name, belief.is_house_rule) for belief in way.beliefs) for way in diagnosis.ways[:MOST_WAYS]]
-    return Explained(tuple(ways))
+    """What is kept of a diagnosis: its ways, without those that are far less likely than the first."""
+    kept = [way for way in diagnosis.ways[:MOST_WAYS] if way.share * FAR_LESS >= diagnosis.ways[0].share]
+    return Explained(tuple(tuple(Cause(one.name, one.is_house_rule) for one in way.causes) for way in kept))
+
+
+def so_far(who: str) -> Evidence:
+    """What a learner's answers up to now say of each cause."""
+    known = store().fold(who, evidence(now()))
+    names = known.explained.keys() | known.spared.keys()
+    return {name: (known.explained.get(name, 0), known.spared.get(name, 0)) for name in names}
 
 
 def verdict_on(question: Question, given: Answer, diagnosis: Diagnosis) -> Verdict:
-    """What to tell the learner of an answer that is on record, by all that their answers say."""
+    """What to tell the learner of an answer that is on record: more plainly what they were told before."""
     who = learner.current()
     if who is None:
         return judge(question, given, diagnosis)
-    known = store().fold(who.id, evidence(now()))
-    way = explained(diagnosis).likeliest
-    told = {cause.name for one, count in known.told.items() if count > (one == way) for cause in one}
-    names = known.explained.keys() | known.spared.keys()
-    return judge(question, given, diagnosis, told, {name: (known.explained.get(name, 0), known.spared.get(name, 0)) for name in names})
+    known, way = store().fold(who.id, evidence(now())), explained(diagnosis).likeliest
+    return judge(question, given, diagnosis, {cause.name for one, count in known.told.items() if count > (one == way) for cause in one})
 
 
 @dataclass(frozen=True)
 class Stumble:
-    """Something that trips a learner up: the belief, how often, the cards of the last time, and where to practise it."""
+    """Something that trips a learner up: the cause, how often, the cards of the last time, and where to practise it."""
 
     name: str
     title: str
@@ -55,15 +59,15 @@ def what_trips(who: str) -> tuple[Stumble, ...]:
     """The mistakes behind a learner's wrong answers, those with most evidence first; three at most, each met twice or more."""
     found = []
     for trip in store().fold(who, trips):
-        belief, skill = BELIEFS.get(trip.name), trip.skill or ""
-        if belief is None or belief.is_house_rule or trip.weight < 1 or trip.count < LEAST_TIMES or skill not in SKILLS:
+        question, skill = asked_then(trip.asked), trip.skill or ""
+        cause = cause_named(trip.name, question)
+        if cause is None or cause.is_house_rule or trip.weight < 1 or trip.count < LEAST_TIMES or skill not in SKILLS:
             continue
         times = "Twice" if trip.count == LEAST_TIMES else count_words(trip.count, "time").capitalize()
-        question = asked_then(trip.asked)
         base = dict(question.table.switches).get("base") if question else None
         address = drill_address(skill, max(trip.level or 1, 1), base)
-        says = f"{times} it looked as if {belief.thought}."
-        found.append(Stumble(trip.name, belief.remember, says, _cards_of(question) if question else "", address))
+        says = f"{times} it looked as if {cause.thought}."
+        found.append(Stumble(trip.name, cause.remember, says, _cards_of(question) if question else "", address))
     return tuple(found[:MOST_TRIPS])
 
 

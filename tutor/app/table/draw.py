@@ -203,7 +203,7 @@ def draw_verdict(question: Question, verdict: Verdict) -> Result:
 def _links(question: Question, verdict: Verdict) -> list[Link]:
     """Ways on: take over the house rule under which the answer is right, or try an easier question of the skill."""
     links: list[Link] = []
-    if verdict.diagnosis.likeliest and verdict.diagnosis.likeliest.is_house_rule and question.table.name:
+    if verdict.house_rule and question.table.name:
         links.append({"name": "my-table", "label": "My table plays it so"})
     if not verdict.right and question.skill and question.level > 1:
         links.append({"name": "easier", "label": "An easier one like this"})
