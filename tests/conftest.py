@@ -113,7 +113,8 @@ def _right(question: Question) -> Any:
 def _other(ask: Ask, raw: Any) -> Any:
     """An answer near this one."""
     if ask.type == "number":
-        return int(raw) + ask.step
+        more = int(raw) + ask.step
+        return more if ask.high is None or more <= ask.high else int(raw) - ask.step
     if ask.type == "choice":
         return next(option.value for option in ask.options if option.value != raw)
     if ask.type == "form":

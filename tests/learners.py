@@ -220,8 +220,7 @@ def observe(belief: Belief, game: str, questions: Sequence[Question], random: Ra
 
 def is_told(question: Question, given: Answer, diagnosis: Diagnosis | None = None) -> bool:
     """Whether the text of the verdict speaks of a belief, a house rule among them."""
-    cause = judge(question, given, diagnosis).cause
-    return cause is not None and any(one.belief for one in cause.causes)
+    return any(cause.belief for way in judge(question, given, diagnosis).told for cause in way.causes)
 
 
 @dataclass

@@ -58,7 +58,7 @@ def test_it_asks_nothing_where_no_card_has_to_be_beaten() -> None:
             "QH 9H",
             "You must follow with a heart. None of yours beats the king of hearts, the best of its suit. Any heart is right.",
             "QH",
-            "It follows suit, and none of yours beats the king of hearts.",
+            "It follows suit, and no heart of yours beats the king of hearts.",
         ),
     ],
 )
@@ -70,7 +70,10 @@ def test_the_words_name_the_card_to_be_beaten(hand: str, rule: str, card: str, w
 
 def test_the_hint_says_the_rule_of_the_table() -> None:
     here, usual = (hint(asked(rules), 2).text for rules in ({"base": "single-deck", "beat-after-ruff": "yes"}, "single-deck"))
-    assert here == "Who holds the suit led must follow it and, at this table, beat the best card of it even when the trick is trumped."
+    assert here == (
+        "Who holds the suit led must follow it and, at this table, beat the best card of it where that is possible, "
+        "even when the trick is trumped."
+    )
     assert usual != here
 
 

@@ -86,7 +86,7 @@ def test_nobody_bids_with_two_players() -> None:
     ("given", "title", "text"),
     [
         (300, "Less is enough", "You may bid 300, but you need not. The last bid is 270. The next step above it is 280, 10 more."),
-        (260, "That is not enough", "You may not bid 260. The last bid is 270. The next step above it is 280, 10 more."),
+        (230, "That is not enough", "You may not bid 230. The last bid is 270. The next step above it is 280, 10 more."),
         (283, "Bids go by whole steps", "You may not bid 283. The last bid is 270. The next step above it is 280, 10 more."),
     ],
 )

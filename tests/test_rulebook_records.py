@@ -531,7 +531,7 @@ def test_the_score_of_an_evening_in_words(capsys: pytest.CaptureFixture[str], tm
     assert lines[0] == "Hand 1, dealer north: south bid 300. Meld 230 and tricks 140 make 370. That reaches 300: made."
     assert lines[5] == "    north-south 370   east-west 200"
     assert lines[6:8] == ["Hand 2, dealer east: passed out.", "    north-south 370   east-west 200"]
-    assert lines[8] == "Hand 3, dealer south: west bid 300. The hand was thrown in, so the bid of 300 is lost."
+    assert lines[8] == "Hand 3, dealer south: west bid 300. The hand was thrown in, so the bid is set."
     assert lines[-1] == "    north-south 450   east-west −100"
 
 

@@ -13,8 +13,9 @@ from tutor.engine.deal import sort_cards
 from tutor.engine.evening import EveningError, play_evening
 from tutor.engine.score import BySide, score_alone
 from tutor.feedback.accounts import game_data, game_words, replay_data, replay_words
+from tutor.feedback.ledgers import score_lines
+from tutor.feedback.outcomes import outcome_words
 from tutor.feedback.positions import Position, rule_of, why_card
-from tutor.feedback.scores import outcome_words, score_lines
 from tutor.feedback.words import points
 from tutor.questions import FieldError
 
@@ -79,8 +80,8 @@ def run_score(options: argparse.Namespace) -> int:
         lines = [{"side": line.side, "what": line.what, "had": line.had, "scored": line.scored, "why": line.why} for line in hand.lines]
         print_json({"outcome": hand.outcome, "declarer": hand.declarer, "defenders": hand.defenders, "lines": lines})
         return 0
-    print(outcome_words(hand))
-    for line in score_lines(hand):
+    print(outcome_words(hand, rules))
+    for line in score_lines(hand, rules):
         print(f"{line.label:<26}{line.points:>7}   {line.detail}".rstrip())
     print(f"{'Declaring side scores':<26}{points(hand.declarer):>7}\n{'Defenders score':<26}{points(hand.defenders):>7}")
     return 0
@@ -93,7 +94,7 @@ def _score_alone(meld: BySide, counters: BySide, rules: Rules, as_json: bool) ->
     if as_json:
         print_json(dict(zip(map(str, rules.seats), hand.points, strict=True)))
         return 0
-    for line in score_lines(hand, names):
+    for line in score_lines(hand, rules, names):
         print(f"{line.label:<26}{line.points:>7}   {line.detail}".rstrip())
     for name, total in zip(names, hand.points, strict=True):
         print(f"{name + ' scores':<26}{points(total):>7}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from tutor.engine.cards import Rank
 from tutor.engine.games import CLASSIC, VARIANTS
@@ -36,14 +37,30 @@ NO_STOCK = Fit("games without a stock", lambda rules: not rules.deck.stock)
 SCORED = Fit("games with a running score", lambda rules: rules.scoring.chips is None)
 CONTRACT = Fit("games with an auction and a running score", lambda rules: BIDS.holds(rules) and SCORED.holds(rules))
 NINES = Fit("games with nines", lambda rules: Rank.NINE in rules.deck.order)
-TENS = Fit("games that count meld in tens", lambda rules: rules.meld_step == 10)
-ONES = Fit("games that count meld in ones", lambda rules: rules.meld_step == 1)
+# By the deck, since a table may set what a meld is worth.
+TENS = Fit("games that count meld in tens", lambda rules: rules.deck.copies < 4)
+DEALT_TENS = Fit("games without a stock that count meld in tens", lambda rules: NO_STOCK.holds(rules) and TENS.holds(rules))
+ONES = Fit("games that count meld in ones", lambda rules: rules.deck.copies >= 4)
 NOWHERE = Fit("no game", lambda rules: False)
 
 
 def met(fit: Fit, *values: str | int) -> Mapping[str, Fit]:
     """These values are played, in these games."""
     return {str(value): fit for value in values}
+
+
+@dataclass(frozen=True)
+class _Save(Number):
+    """A save in trick points, of which 1 has words of its own: what brings the first point."""
+
+    def said(self, number: int | str) -> str:
+        one = "A counter or the last trick saves the points of a side without the bid."
+        return one if str(number) == "1" else super().said(number)
+
+
+def _save(says: str) -> Number:
+    found = amount(says, "scoring.save", 0, 500, "A side without the bid keeps its points, whatever it takes in tricks.")
+    return _Save(**vars(found))
 
 
 _MELD = (
@@ -66,7 +83,7 @@ _MELD = (
         "min-meld",
         "How much meld must a side have for it to count?",
         "Double-deck clubs ask for 20.",
-        number=amount("A side's meld counts only from {n} points on.", "meld.floor", 0, 500, "Any meld counts, however small."),
+        number=amount("A side's meld counts only from {n} points on.", "meld.floor", 0, 500, "No meld is too small to count."),
         met=met(ONES, 0, 20),
     ),
     HouseRule(
@@ -98,7 +115,7 @@ _MELD = (
         "What are two royal marriages worth?",
         "Some tables pay 300 for both.",
         number=second("Two royal marriages are worth {n}.", "royal"),
-        met=met(TENS, 300),
+        met=met(DEALT_TENS, 300),
     ),
     HouseRule(
         "values",
@@ -124,7 +141,7 @@ _AUCTION = (
         "By how much do bids go up?",
         "Double-deck tables go by 1, then by 5 from 60.",
         number=Number(
-            "Bids go by {n}.",
+            "Bids go up in steps of {n}.",
             lambda rules, step: (("auction.steps", ((0, step),)),),
             lambda rules: rules.auction.steps[0][1] if len(rules.auction.steps) == 1 else None,
             1,
@@ -142,7 +159,7 @@ _AUCTION = (
         words(
             "auction.all_pass",
             {
-                "dealer-stuck": "When all others pass, the dealer must take the lowest bid.",
+                "dealer-stuck": "When nobody else bids, the dealer must take the bid.",
                 "redeal": "When everyone passes, the cards are dealt again.",
             },
         ),
@@ -154,7 +171,7 @@ _AUCTION = (
         "For how much is the dealer stuck?",
         "Some tables let the dealer off with 150 or 190.",
         number=Number(
-            "A stuck dealer plays for {n}.",
+            "Who is stuck with the bid plays for {n}.",
             lambda rules, bid: (("auction.stuck_at", None if bid == rules.auction.minimum else bid),),
             lambda rules: rules.stuck_bid,
             1,
@@ -169,7 +186,7 @@ _AUCTION = (
         "One round makes a quick game for beginners.",
         words(
             "auction.rounds",
-            {"many": "Bidding goes round until all but one have passed.", "one": "Each player calls only once."},
+            {"many": "Bidding goes round until all but one have passed.", "one": "Each player calls only once, and the highest bid wins."},
         ),
         fit=BIDS,
     ),
@@ -179,8 +196,8 @@ _AUCTION = (
         "Standard in double deck and in kitty games.",
         flag(
             "auction.marriage_needed",
-            "Declarer must hold a marriage in the suit named trump, or is set without play.",
-            "Declarer may name any suit trump.",
+            "The declarer needs a marriage in trump, or is set without play.",
+            "The declarer may name any suit trump, with or without a marriage.",
         ),
         fame=Fame.COMMON,
         fit=BIDS,
@@ -208,7 +225,7 @@ _CARDS = (
         "A few partnership tables play with a kitty.",
         (
             Choice("0", "All cards are dealt to the players.", widow_of(0)),
-            Choice("4", "Four cards are set aside for the high bidder, and each player gets eleven.", widow_of(4)),
+            Choice("4", "Four cards go to the high bidder, and each player is dealt eleven.", widow_of(4)),
         ),
         fit=KITTY,
     ),
@@ -218,7 +235,10 @@ _CARDS = (
         "Cutthroat tables pass none; some pass two or three.",
         words(
             "passing.count",
-            {"0": "No cards are passed.", **{str(n): f"Partners pass {n} cards each way." for n in (2, 3, 4)}},
+            {
+                "0": "Declarer and partner pass each other no cards.",
+                **{str(n): f"Declarer and partner pass each other {n} cards." for n in (2, 3, 4)},
+            },
             {str(n): n for n in (0, 2, 3, 4)},
         ),
         fame=Fame.COMMON,
@@ -231,8 +251,8 @@ _CARDS = (
         words(
             "passing.order",
             {
-                "partner-first": "Declarer's partner passes first, and declarer passes back after a look.",
-                "together": "Both partners pass at the same time.",
+                "partner-first": "Declarer's partner passes cards first; declarer looks and then passes back.",
+                "together": "Both partners pass their cards at the same time.",
             },
         ),
         fit=PARTNERS,
@@ -245,9 +265,9 @@ _CARDS = (
             "deck.redeal",
             {
                 "none": "A hand full of nines is played like any other.",
-                "5": "Five nines in one hand: the cards are dealt again.",
-                "5-and-no-ace": "Five nines and no ace in one hand: the cards are dealt again.",
-                "6": "Six nines in one hand: the cards are dealt again.",
+                "5": "The cards are dealt again when a hand has five nines or more.",
+                "5-and-no-ace": "The cards are dealt again at five nines or more without an ace.",
+                "6": "The cards are dealt again when a hand has six nines or more.",
             },
             {"none": None, "5": (5, False), "5-and-no-ace": (5, True), "6": (6, False)},
         ),
@@ -278,7 +298,7 @@ _PLAY = (
         "A few tables ask for it, though the card cannot win.",
         flag(
             "play.beat_after_ruff",
-            "Who follows suit must beat the best card of it, even when the trick is trumped.",
+            "Even after a trump, who follows must beat the suit led if possible.",
             "Once a trick is trumped, who follows suit need not beat any card.",
         ),
         fame=Fame.RARE,
@@ -291,8 +311,8 @@ _PLAY = (
         words(
             "play.first_lead",
             {
-                "any": "Declarer leads any card to the first trick.",
-                "trump": "Declarer must lead trump to the first trick.",
+                "any": "Declarer may lead any card to the first trick.",
+                "trump": "Declarer must lead a trump to the first trick, if holding one.",
                 "left-of-dealer": "The player at the dealer's left leads to the first trick.",
             },
         ),
@@ -306,14 +326,14 @@ _SCORING = (
         "What are cards worth in tricks?",
         "Classic is the old count, still used by two players; many clubs count in ones.",
         (
-            Choice("tens", "Aces, tens and kings are worth 10 each.", counting((A, 10), (TEN, 10), (K, 10), last=10)),
+            Choice("tens", "In tricks, aces, tens and kings are worth 10 each.", counting((A, 10), (TEN, 10), (K, 10), last=10)),
             Choice(
                 "ten-five",
-                "Aces and tens are worth 10, kings and queens 5.",
+                "In tricks, aces and tens are worth 10, kings and queens 5.",
                 counting((A, 10), (TEN, 10), (K, 5), (Q, 5), last=10),
             ),
-            Choice("classic", "Ace 11, ten 10, king 4, queen 3, jack 2.", counting(*CLASSIC, last=10)),
-            Choice("ones", "Aces, tens and kings are worth 1 each.", counting((A, 1), (TEN, 1), (K, 1), last=1)),
+            Choice("classic", "In tricks, aces are worth 11, tens 10, kings 4, queens 3, jacks 2.", counting(*CLASSIC, last=10)),
+            Choice("ones", "In tricks, aces, tens and kings are worth 1 each.", counting((A, 1), (TEN, 1), (K, 1), last=1)),
         ),
         fame=Fame.COMMON,
         met=met(TENS, "tens", "ten-five", "classic"),
@@ -322,8 +342,8 @@ _SCORING = (
         "save",
         "What must a side take in tricks to keep its meld?",
         "One trick in many books; 20 in double deck; some tables ask nothing.",
-        words("scoring.save", {"trick": "One trick of any kind saves a side's meld."}),
-        amount("A side must take {n} in tricks to keep its meld.", "scoring.save", 0, 500, "A side keeps its meld whatever it takes."),
+        words("scoring.save", {"trick": "In play, a side without the bid needs a trick to keep its points."}),
+        _save("In play, a side without the bid needs {n} in tricks to keep its points."),
         fame=Fame.COMMON,
         fit=SCORED,
         met={**met(ANY, 0, 1), **met(ONES, 20)},
@@ -334,7 +354,7 @@ _SCORING = (
         "Standard in double deck.",
         flag(
             "scoring.declarer_must_save",
-            "The declaring side must save its meld too, or it is set.",
+            "The declaring side must save its points in tricks too, or it is set.",
             "The declaring side may make its bid on meld alone.",
         ),
         fit=CONTRACT,
@@ -347,11 +367,11 @@ _SCORING = (
         words(
             "scoring.throw_in",
             {
-                "meld": "The defenders score their meld.",
-                "nothing": "The defenders score nothing.",
-                "meld-and-half": "The defenders score their meld and half the trick points.",
-                "meld-and-all": "The defenders score their meld and all the trick points.",
-                "meld-and-250": "The defenders score their meld and 250 points.",
+                "meld": "When a hand is not played, the defenders score their meld.",
+                "nothing": "When a hand is not played, the defenders score nothing of their own.",
+                "meld-and-half": "When a hand is not played, the defenders score meld and half the trick points.",
+                "meld-and-all": "When a hand is not played, the defenders score meld and all trick points.",
+                "meld-and-250": "When a hand is not played, the defenders score meld and 250 more.",
             },
         ),
         fame=Fame.COMMON,
@@ -365,8 +385,8 @@ _SCORING = (
         words(
             "scoring.set_costs",
             {
-                "bid": "A side that is set loses its bid.",
-                "bid-and-meld": "A side that is set loses its bid and its meld.",
+                "bid": "A side that is set has its bid taken off, and scores nothing.",
+                "bid-and-meld": "A side that is set has its bid and its meld taken off.",
             },
         ),
         fit=CONTRACT,
@@ -379,8 +399,8 @@ _SCORING = (
         words(
             "scoring.set_pays",
             {
-                "no": "Opponents score only what they made.",
-                "bid": "The opponents of a side that is set score its bid too.",
+                "no": "A bid that is set is scored by nobody.",
+                "bid": "When a bid is set, each opposing side scores it too.",
             },
         ),
         fit=CONTRACT,
@@ -391,7 +411,7 @@ _SCORING = (
         "How many points win the game?",
         "1,000 in many books; some play a number of hands.",
         number=Number(
-            "The first side to reach {n} wins.",
+            "A game is played to {n} points.",
             lambda rules, points: (("scoring.target", points), ("scoring.hands", None)),
             lambda rules: rules.scoring.target,
             1,
@@ -409,9 +429,9 @@ _SCORING = (
         words(
             "scoring.both_out",
             {
-                "declarers": "The declaring side wins.",
-                "higher-score": "The higher score wins.",
-                "play-on": "Nobody wins yet; another hand is played.",
+                "declarers": "When several sides reach the target together, the declaring side comes first.",
+                "higher-score": "When several sides reach the target together, the higher score wins.",
+                "play-on": "When several sides reach the target together, another hand is played.",
             },
         ),
         fit=SCORED,
@@ -421,7 +441,7 @@ _SCORING = (
         "lose-at",
         "Is the game lost at some score below zero?",
         "Some houses end the game at -1,000.",
-        words("scoring.lose_at", {"none": "A score may go as low as it likes."}, {"none": None}),
+        words("scoring.lose_at", {"none": "The game goes on, however low a score falls."}, {"none": None}),
         amount("A side that falls to {n} loses the game.", "scoring.lose_at", -100_000, -1),
         fit=SCORED,
         met=met(TENS, -1000),
@@ -450,7 +470,7 @@ _TWO_PLAYERS = (
             "meld.pinochle_grows",
             {
                 "yes": "A pinochle on the table may grow into a double pinochle.",
-                "no": "Two pinochles are just two singles.",
+                "no": "A second pinochle pays as another single, not as a double.",
             },
             {"yes": True, "no": False},
         ),
@@ -462,8 +482,8 @@ _TWO_PLAYERS = (
         "Bicycle's rules allow it.",
         flag(
             "scoring.rounding",
-            "Trick points go to the nearest ten, 7 and up upwards.",
-            "Trick points count as they are.",
+            "Trick points are rounded to tens: up from 7, otherwise down.",
+            "Trick points are not rounded.",
         ),
         fit=STOCK,
     ),

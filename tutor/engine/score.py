@@ -143,7 +143,7 @@ def score_game(before: BySide, hand: HandScore, rules: Rules, hands_played: int 
     """
     points = tuple(old + new for old, new in zip(before, hand.points, strict=True))
     scoring = rules.scoring
-    target = _target(before, rules)
+    target = target_now(before, rules)
     if hand.moon and hand.outcome == "made" and rules.auction.shoot_moon == "wins-game":
         return GameScore(points, 0, "moon")
     highest = [side for side, score in enumerate(points) if score == max(points)]
@@ -161,8 +161,8 @@ def score_game(before: BySide, hand: HandScore, rules: Rules, hands_played: int 
     return GameScore(points, highest[0] if lone else None, "both-out")
 
 
-def _target(before: BySide, rules: Rules) -> int | None:
-    """The target in force: where both have passed it and play on, it rises until one alone can reach it (2.6)."""
+def target_now(before: BySide, rules: Rules) -> int | None:
+    """The target in force, None where there is none: where both have passed it and play on, it rises until one alone can reach it (2.6)."""
     target = rules.scoring.target
     while target is not None and rules.scoring.both_out == "play-on" and sum(score >= target for score in before) > 1:
         target += PLAY_ON_STEP

@@ -1,9 +1,9 @@
 """Feedback: results in words, and what is said of an answer."""
 
 from tutor.feedback.diagnosis import Cause, Diagnosis, Evidence, Explanation, alternatives, diagnose
-from tutor.feedback.judge import because, judge
+from tutor.feedback.judge import Verdict, because, judge
 from tutor.feedback.ladder import RUNGS, Hint, hint
-from tutor.feedback.verdict import Ledger, LedgerLine, Mark, Verdict
+from tutor.feedback.verdict import Ledger, LedgerLine, Mark
 
 __all__ = [
     "RUNGS",

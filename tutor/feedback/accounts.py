@@ -7,7 +7,8 @@ from typing import Any
 
 from tutor.engine import Hand, Replay, Rules, Seat, StockHand
 from tutor.engine.evening import GameLine
-from tutor.feedback.scores import outcome_words, score_lines
+from tutor.feedback.ledgers import score_lines
+from tutor.feedback.outcomes import outcome_words
 from tutor.feedback.verdict import LedgerLine
 from tutor.feedback.words import points
 
@@ -31,7 +32,7 @@ def replay_data(done: Replay) -> dict[str, Any]:
         shown["counters"] = dict(zip(names, hand.counters_by_side(), strict=True))
         shown["outcome"] = done.score.outcome
         shown["score"] = dict(zip(names, done.score.points, strict=True))
-        lines = score_lines(done.score, _line_names(hand))
+        lines = score_lines(done.score, hand.rules, _line_names(hand))
         shown["lines"] = [{"label": line.label, "points": line.points, "detail": line.detail} for line in lines]
     return shown
 
@@ -52,8 +53,8 @@ def replay_words(done: Replay) -> list[str]:
     if done.score is None:
         return said
     if isinstance(hand, Hand):
-        said.append(outcome_words(done.score))
-    said += [f"{row.label:<26}{row.points:>7}   {row.detail}".rstrip() for row in score_lines(done.score, _line_names(hand))]
+        said.append(outcome_words(done.score, hand.rules))
+    said += [f"{row.label:<26}{row.points:>7}   {row.detail}".rstrip() for row in score_lines(done.score, hand.rules, _line_names(hand))]
     said.append("Score: " + ", ".join(f"{name} {points(total)}" for name, total in zip(_side_names(hand), done.score.points, strict=True)))
     if isinstance(hand, Hand) and hand.rules.scoring.chips:
         paid = hand.settlement()
@@ -81,10 +82,10 @@ def game_words(number: int, line: GameLine, rules: Rules) -> list[str]:
         said = [f"{start}passed out."]
     elif line.played.declarer:
         bid = f"{line.played.declarer.name.lower()} bid {points(line.played.bid)}"
-        said = [f"{start}{bid}. {outcome_words(line.score)}"]
+        said = [f"{start}{bid}. {outcome_words(line.score, rules)}"]
     else:
         said = [start.rstrip()]
-    said += [f"    {row.label:<24}{row.points:>8}   {row.detail}".rstrip() for row in _game_lines(line)]
+    said += [f"    {row.label:<24}{row.points:>8}   {row.detail}".rstrip() for row in _game_lines(line, rules)]
     totals = zip(map(side_name, rules.deck.sides), line.totals, strict=True)
     said.append("    " + "   ".join(f"{name} {points(total)}" for name, total in totals))
     if line.winner:
@@ -103,7 +104,8 @@ def _line_names(hand: Hand | StockHand) -> tuple[str, ...]:
     return () if isinstance(hand, Hand) else tuple(seat.name.capitalize() for seat in hand.rules.seats)
 
 
-def _game_lines(line: GameLine) -> tuple[LedgerLine, ...]:
+def _game_lines(line: GameLine, rules: Rules) -> tuple[LedgerLine, ...]:
     if line.score is None:
         return ()
-    return score_lines(line.score, () if line.played.declarer else [side_name(side).capitalize() for side in line.sides])
+    names = () if line.played.declarer else [side_name(side).capitalize() for side in line.sides]
+    return score_lines(line.score, rules, names)

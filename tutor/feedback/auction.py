@@ -2,14 +2,166 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from tutor.engine import Rules, Seat, legal_bids
+from tutor.engine.auction import PASS, Call
+from tutor.feedback.bids import LeastBidWords
+from tutor.feedback.rows import Row, always, said
 from tutor.feedback.speaker import Part, Speaker
-from tutor.feedback.words import (
-    points,
-    seat_word,
-)
+from tutor.feedback.verdict import amount_off
+from tutor.feedback.words import listed, points, seat_word
 from tutor.questions import Answer
 from tutor.questions.auction import Auction
-from tutor.questions.least_bid import LeastBid
+from tutor.questions.whose_turn import auction_callers
+
+MOST_BIDS = 6  # that are told one by one
+
+
+@dataclass(frozen=True)
+class _Calls:
+    """An auction that is over; `other` is a seat beside the declarer's."""
+
+    question: Auction
+    other: Seat | None = None
+
+    @property
+    def rules(self) -> Rules:
+        return self.question.rules
+
+    @cached_property
+    def calls(self) -> Sequence[tuple[Seat, Call]]:
+        return auction_callers(self.question.calls, self.question.dealer, self.question)
+
+    @cached_property
+    def bids(self) -> Sequence[tuple[Seat, int]]:
+        return [(seat, call) for seat, call in self.calls if isinstance(call, int)]
+
+    @property
+    def any_bid(self) -> bool:
+        return bool(self.bids)
+
+    @property
+    def one_bid(self) -> bool:
+        return len(self.bids) == 1
+
+    @property
+    def once(self) -> bool:
+        """Whether each player calls only once here."""
+        return self.rules.auction.rounds == "one"
+
+    @property
+    def all_passed(self) -> bool:
+        """Whether all but the declarer passed."""
+        passed = {seat for seat, call in self.calls if call == PASS}
+        return passed == {*self.rules.seats} - {self.question.answer["declarer"]}
+
+    @property
+    def dealer_stuck(self) -> bool:
+        return not self.any_bid and self.question.answer["declarer"] is self.question.dealer
+
+    @property
+    def own_price(self) -> bool:
+        """Whether who is stuck plays for another amount than the lowest bid that could be made."""
+        first = legal_bids((), self.question.dealer, self.rules)
+        return first is None or self.rules.stuck_bid != first.lowest
+
+    @property
+    def bid(self) -> str:
+        return points(self.question.answer["bid"])
+
+    @property
+    def declarer(self) -> str:
+        return seat_word(self.question.answer["declarer"], self.rules)
+
+    @property
+    def are(self) -> str:
+        return "are" if self.declarer == "you" else "is"
+
+    @property
+    def must(self) -> str:
+        """Who must take it, and that it is the dealer or the first to call."""
+        return "you must" if self.declarer == "you" else f"{self.declarer} must"
+
+    @property
+    def bids_words(self) -> str:
+        return listed([points(bid) for _, bid in self.bids])
+
+    @property
+    def count(self) -> str:
+        return points(len(self.bids))
+
+    @property
+    def one(self) -> str:
+        assert self.other is not None
+        return seat_word(self.other, self.rules)
+
+    @cached_property
+    def others_bids(self) -> Sequence[int]:
+        return [bid for seat, bid in self.bids if seat is self.other]
+
+    @property
+    def others_best(self) -> str:
+        return points(self.others_bids[-1])
+
+    @property
+    def passed(self) -> bool:
+        return (self.other, PASS) in self.calls
+
+
+_BECAUSE: tuple[Row[_Calls], ...] = (
+    Row(
+        lambda c: c.any_bid and c.all_passed,
+        "{Declarer} bid {bid} and nobody bid more. All the others passed, so {declarer} {are} declarer.",
+    ),
+    Row(
+        lambda c: c.any_bid,
+        "Each player calls only once here. {Declarer} bid {bid} and nobody bid more, so {declarer} {are} declarer.",
+    ),
+    Row(lambda c: c.dealer_stuck and c.own_price, "Nobody bid, so the dealer must take it, here for {bid}: {declarer} {are} declarer."),
+    Row(lambda c: c.dealer_stuck, "Nobody bid, so the dealer must take it for {bid}, the lowest bid: {declarer} {are} declarer."),
+    Row(lambda c: c.own_price, "Nobody bid, so the first to call must take it, here for {bid}: {declarer} {are} declarer."),
+    Row(always, "Nobody bid, so the first to call must take it for {bid}, the lowest bid: {declarer} {are} declarer."),
+)
+_SHORTLY: tuple[Row[_Calls], ...] = (
+    Row(lambda c: c.any_bid, "{Declarer} bid {bid} and nobody bid more."),
+    Row(lambda c: c.dealer_stuck, "Nobody bid here, and {declarer} {are} the dealer."),
+    Row(always, "Nobody bid here, and {declarer} called first."),
+)
+_RULE: tuple[tuple[Row[_Calls], ...], ...] = (
+    (
+        Row(lambda c: c.once, "Each player calls only once, and the highest bid wins."),
+        Row(always, "Who passes is out. When all the others are out, the last bid wins."),
+    ),
+    (
+        Row(lambda c: c.rules.auction.all_pass == "redeal", "If nobody bids, the cards are dealt again."),
+        Row(
+            lambda c: c.rules.auction.all_pass == "first-bidder-stuck" and c.own_price,
+            "If nobody bids, the first to call must take it for a set amount.",
+        ),
+        Row(
+            lambda c: c.rules.auction.all_pass == "first-bidder-stuck", "If nobody bids, the first to call must take it for the lowest bid."
+        ),
+        Row(lambda c: c.own_price, "If nobody bids, the dealer must take it for a set amount."),
+        Row(always, "If nobody bids, the dealer must take it for the lowest bid."),
+    ),
+)
+_PART: tuple[Row[_Calls], ...] = (
+    Row(lambda c: not c.any_bid, "Nobody bid. Think of who must take it then, and for how much."),
+    Row(lambda c: c.one_bid, "Cross out every pass. Only one bid is left."),
+    Row(lambda c: len(c.bids) <= MOST_BIDS, "Cross out every pass. The bids that are left are {bids_words}."),
+    Row(always, "Cross out every pass. Of the {count} bids that are left, the last is the highest."),
+)
+# What another seat did; "" where that is no reason.
+_OTHER: tuple[Row[_Calls], ...] = (
+    Row(lambda c: c.any_bid and c.passed and bool(c.others_bids), "{One} bid {others_best} and passed later. "),
+    Row(lambda c: c.any_bid and c.passed, "{One} passed. "),
+    Row(lambda c: bool(c.others_bids), "{One} bid only {others_best}. "),
+    Row(lambda c: c.dealer_stuck, "{One} passed. "),
+    Row(always, ""),
+)
 
 
 class AuctionWords(Speaker[Auction]):
@@ -18,54 +170,27 @@ class AuctionWords(Speaker[Auction]):
     kind = Auction
 
     def ask(self, question: Auction) -> str:
-        return "Who was left when all others had passed?"
+        return "Did anybody bid, and who bid the most?"
 
     def rule(self, question: Auction) -> str:
-        return "A bid must be higher than the last. Who passes is out, and the last one in is declarer."
+        return " ".join(said(rows, _Calls(question)) for rows in _RULE)
 
     def part(self, question: Auction) -> Part:
-        return "Cross out each player who passed. One is left, or nobody bid.", None
+        return said(_PART, _Calls(question)), None
 
     def because(self, question: Auction) -> str:
-        bid = points(question.answer["bid"])
-        named = seat_word(question.answer["declarer"], question.rules)
-        be = "are" if named == "you" else "is"
-        if any(call != "pass" for call in question.calls):
-            return f"All others are out, so {named} {be} declarer at the last bid, {bid}."
-        stuck = "the dealer must take it" if question.answer["declarer"] == question.dealer else "the first bidder must take it"
-        return f"Nobody else bid, so {stuck}: {named} {be} declarer at {bid}."
+        return said(_BECAUSE, _Calls(question))
+
+    def shortly(self, question: Auction) -> str:
+        return said(_SHORTLY, _Calls(question))
 
     def differs(self, question: Auction, given: Answer) -> tuple[str, str]:
-        wrong = "declarer" if given["declarer"] != question.answer["declarer"] else "bid"
-        return f"Look at the {wrong}", self.because(question)
-
-
-class LeastBidWords(Speaker[LeastBid]):
-    """least-bid."""
-
-    kind = LeastBid
-
-    def ask(self, question: LeastBid) -> str:
-        return "Has anybody bid yet, and how much?"
-
-    def rule(self, question: LeastBid) -> str:
-        return "The first bid must be at least the lowest bid of the table. Every other one must be a step higher than the last."
-
-    def part(self, question: LeastBid) -> Part:
-        last = question.last_bid
-        return "Nobody has bid yet." if last is None else f"The last bid is {points(last)}. Look for the next step above it.", None
-
-    def because(self, question: LeastBid) -> str:
-        last, least = question.last_bid, question.answer
-        if last is None:
-            return f"Nobody has bid yet, so the lowest bid of the table is enough: {points(least)}."
-        return f"The last bid is {points(last)}. The next step above it is {points(least)}, {points(least - last)} more."
-
-    def differs(self, question: LeastBid, given: Answer) -> tuple[str, str]:
-        if given in question.result:
-            return "Less is enough", f"You may bid {points(given)}, but you need not. {self.because(question)}"
-        title = "That is not enough" if given < question.answer else "Bids go by whole steps"
-        return title, f"You may not bid {points(given)}. {self.because(question)}"
+        right = question.answer
+        if given["declarer"] not in question.rules.seats:
+            return "Nobody sits there", self.because(question)
+        if given["declarer"] is not right["declarer"]:
+            return "Another player is declarer", said(_OTHER, _Calls(question, given["declarer"])) + self.because(question)
+        return amount_off(given["bid"], right["bid"]), self.because(question)
 
 
 SPEAKERS = (AuctionWords(), LeastBidWords())

@@ -2,9 +2,51 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
+
+from tutor.feedback.rows import Row, always, said
 from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.words import is_brief
 from tutor.questions import Answer
 from tutor.questions.multiple_choice import MultipleChoice
+
+
+@dataclass(frozen=True)
+class _Choice:
+    """The right choice of a question and its author's reason."""
+
+    question: MultipleChoice
+
+    @property
+    def reason(self) -> str:
+        return self.question.says(self.question.choices[self.question.result]["why"])
+
+    @property
+    def start(self) -> str:
+        """The first sentence of the reason."""
+        return re.split(r"(?<=[.!?])\s", self.reason, maxsplit=1)[0]
+
+    @property
+    def answer(self) -> str:
+        return _closed(self.question.answer)
+
+    @property
+    def other(self) -> str:
+        return _closed(next(text for text in self.question.texts if text != self.question.answer))
+
+
+def _closed(text: str) -> str:
+    """A text with a sign at its end."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+_SHORTLY: tuple[Row[_Choice], ...] = (
+    Row(lambda c: is_brief(c.reason), "{reason}"),
+    Row(lambda c: is_brief(c.start), "{start}"),
+    Row(lambda c: is_brief(f"Right is {c.answer}"), "Right is: {answer}"),
+    Row(always, "Another of the choices is right."),
+)
 
 
 class ChoiceWords(Speaker[MultipleChoice]):
@@ -19,10 +61,13 @@ class ChoiceWords(Speaker[MultipleChoice]):
         return "Think of the rule first, and then of what is best."
 
     def part(self, question: MultipleChoice) -> Part:
-        return f"It is not this one: {next(text for text in question.texts if text != question.answer)}", None
+        return said((Row(always, "It is not this one: {other}"),), _Choice(question)), None
 
     def because(self, question: MultipleChoice) -> str:
-        return question.says(question.choices[question.result]["why"])
+        return _Choice(question).reason
+
+    def shortly(self, question: MultipleChoice) -> str:
+        return said(_SHORTLY, _Choice(question))
 
     def differs(self, question: MultipleChoice, given: Answer) -> tuple[str, str]:
         texts = [text.casefold() for text in question.texts]

@@ -11,12 +11,13 @@ from typing import TypeAlias
 from tutor.engine import PinochleError, Rules
 from tutor.feedback.fingers import by_chance
 from tutor.feedback.misconceptions import BELIEFS, Belief
-from tutor.feedback.slips import SLIPS, Slip, Slipped
+from tutor.feedback.slips import SLIPS, Likely, Slip, Slipped
 from tutor.questions import Answer, Question, Table
 
 # Of each cause, how many of a learner's earlier answers spoke for it and how many against it.
 Evidence: TypeAlias = Mapping[str, tuple[int, int]]
 
+WORKED_OUT = ("number", "form")  # how answers are given to which more than one step leads
 FINGERS = 0.4  # how much of the wrong answers is behind no cause at all
 TWICE = 0.1  # how much likelier than by chance two mistakes are not made in one answer
 PRIOR = 2.0  # answers that what is known beforehand weighs as much as
@@ -203,10 +204,10 @@ def _pairs(question: Question, beliefs: Sequence[Belief], given: Answer) -> Iter
         answer = answer_under(question, (one, other)) if _differ(one, other) else None
         if answer is not None and question.answers.same(given, answer):
             yield _of_belief(one), _of_belief(other)
-    for belief in beliefs:
+    for belief in beliefs if question.scene().ask.type in WORKED_OUT else ():
         asked = asked_under(question, (belief,))
         for slip, found in slipped(asked) if asked else ():
-            if cause := _of_slip(slip, found, question, given):
+            if slip.likely >= Likely.AT_TIMES and (cause := _of_slip(slip, found, question, given)):
                 yield _of_belief(belief), cause
 
 

@@ -12,8 +12,10 @@ from tutor.questions import Answer, Ask, Question
 # Of numbers that are so many steps off; any other one is as likely as the next.
 _NEAR: Mapping[int, float] = {1: 0.15, 2: 0.08, 10: 0.03}
 _FAR = 0.005
+# Of several things to choose from, of which each is met with thought as a rule.
+_OF_CHOICES = 0.5
 # Of choices of cards that differ from the right one in so many cards.
-_EDITS: Mapping[int, float] = {1: 0.5, 2: 0.2}
+_EDITS: Mapping[int, float] = {1: 0.6, 2: 0.2}
 _MANY_EDITS = 0.002
 # Of forms in which so many parts are off.
 _PARTS: Mapping[int, float] = {1: 0.6, 2: 0.3, 3: 0.1}
@@ -36,13 +38,13 @@ def _number(ask: Ask, given: Any, right: Any) -> float:
 
 
 def _choice(ask: Ask, given: Any, right: Any) -> float:
-    return 1 / max(len(ask.options) - 1, 1)
+    return _OF_CHOICES / max(len(ask.options) - 1, 1)
 
 
 def _cards(held: int, given: Any, right: Any, ask: Ask) -> float:
     if ask.ordered:
         wrong = sum(mine is not due for mine, due in zip(given, right, strict=False))
-        return 0.5 / max(held - 1, 1) if wrong == 2 else 0.02  # two neighbours changed places
+        return 0.2 / max(held - 1, 1) if wrong == 2 else 0.02  # two neighbours changed places
     mine, due = Counter(given), Counter(right)
     edits = ((mine - due) + (due - mine)).total()
     return _EDITS[edits] / comb(held, edits) if edits in _EDITS and edits <= held else _MANY_EDITS

@@ -2,31 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tutor.engine import Rules
 from tutor.feedback import auction, cards, choices, melds, scores, tricks
-from tutor.feedback.diagnosis import Diagnosis, Explanation, diagnose
-from tutor.feedback.misconceptions import Belief
+from tutor.feedback.diagnosis import NOTHING, Diagnosis, Explanation, diagnose
+from tutor.feedback.misconceptions import Belief, spoken
 from tutor.feedback.speaker import Speaker
-from tutor.feedback.verdict import Verdict
-from tutor.feedback.words import first_upper
+from tutor.feedback.verdict import Ledger, Mark
+from tutor.feedback.words import first_lower, first_upper
 from tutor.questions import KINDS, Answer, Question
 
 SPEAKERS: Mapping[type[Question], Speaker[Any]] = {
     speaker.kind: speaker for part in (cards, tricks, melds, scores, auction, choices) for speaker in part.SPEAKERS
 }
 MOST_WORDS = 40
-# How much of what may be behind an answer a way must be for it to be told, and told as sure; and of two that tie.
-SURE, PERHAPS = 0.75, 0.4
-EITHER, PERHAPS_EITHER = 0.25, 0.6
+# How much of what may be behind an answer a way must be for it to be told as sure, or at all: to say of somebody that
+# they have a rule wrong takes more than to say that they slipped. Of two ways of which it is one, how much each, and both.
+SURE, BELIEVED, SLIPPED = 0.75, 0.5, 0.25
+EITHER, BOTH = 0.25, 0.6
 assert set(SPEAKERS) == set(KINDS.values()), "every kind of question has a speaker"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said of an answer: a few words, at most 40 words more, marks and figures."""
+
+    right: bool
+    title: str
+    text: str
+    marks: tuple[Mark, ...] = ()
+    ledger: Ledger | None = None
+    order: tuple[int, ...] = ()  # the right order, as places in the drawn hand
+    diagnosis: Diagnosis = NOTHING
+    told: tuple[Explanation, ...] = ()  # the ways to it that the text tells, two where it may be either
+
+    @property
+    def house_rule(self) -> Belief | None:
+        """The house rule of other tables that the text names, by which the answer would be right."""
+        return next((way.belief for way in self.told if way.is_house_rule), None)
 
 
 def because(question: Question) -> str:
     """Why the right answer is right, in a plain sentence."""
     return first_upper(SPEAKERS[type(question)].because(question))
+
+
+def shortly(question: Question) -> str:
+    """The cards or figures that decide, in a few words."""
+    return first_upper(SPEAKERS[type(question)].shortly(question))
 
 
 def judge(
@@ -43,13 +69,12 @@ def judge(
     speaker = SPEAKERS[type(question)]
     right = question.is_right(given)
     found = diagnose(question, given) if diagnosis is None else diagnosis
-    cause = None
+    ways = () if right else _worth_telling(found)
     if right:
         title, text = "That is right", question.says(question.why) if question.why else because(question)
     else:
         title, text = speaker.differs(question, given)
-        cause = found.likeliest if found.likeliest and found.likeliest.share >= PERHAPS else None
-        title, text = _caused(found, cause, question, title, text, told)
+        title, text = _caused(ways, question, title, told) if ways else (title, text)
     return Verdict(
         right,
         title,
@@ -58,49 +83,55 @@ def judge(
         speaker.ledger(question, given),
         speaker.order(question),
         found,
-        cause,
+        ways,
     )
 
 
-def _caused(
-    found: Diagnosis, cause: Explanation | None, question: Question, title: str, otherwise: str, told: Collection[str]
-) -> tuple[str, str]:
+def _worth_telling(found: Diagnosis) -> tuple[Explanation, ...]:
+    """The way that is likely enough to be told, or two of which one is behind the answer; () where neither is known."""
+    two = found.ways[:2] if found.ways and _sayable(found.ways[0]) else ()
+    if two and two[0].share >= (BELIEVED if any(cause.belief for cause in two[0].causes) else SLIPPED):
+        return two[:1]
+    either = len(two) == 2 and min(way.share for way in two) >= EITHER and sum(way.share for way in two) >= BOTH
+    plain = not any(way.is_house_rule or len(way.causes) > 1 for way in two)
+    return two if either and plain else ()
+
+
+def _sayable(way: Explanation) -> bool:
+    """Whether all of it can be said: not a house rule together with something else, which would be left out."""
+    return way.is_house_rule or not any(cause.is_house_rule for cause in way.causes)
+
+
+def _caused(ways: Sequence[Explanation], question: Question, title: str, told: Collection[str]) -> tuple[str, str]:
     """What is said of an answer by what may have led to it, as surely as that is known, in at most 40 words."""
-    if cause is None:
-        return title, _either(found, question) or otherwise
-    if cause.is_house_rule:
-        return "Right at some tables", _elsewhere(cause, question)
-    rule, case = because(question), first_upper(SPEAKERS[type(question)].shortly(question))
-    thoughts = " and ".join(one.thought for one in cause.causes if one.thought)
-    remember = " ".join(one.remember for one in cause.causes if one.remember)
-    plain = [rule if remember in rule else f"{remember} {rule}", f"{remember} {case}"]
-    if not thoughts or (told and all(one.name in told for one in cause.causes)):
+    way, *others = ways
+    if way.is_house_rule:
+        return "Right at some tables", _elsewhere(way, question)
+    rule, case = because(question), shortly(question)
+    first, *more = [one.thought for one in way.causes if one.thought] or [""]
+    thoughts = " and ".join([first, *(thought.removeprefix("you ") for thought in more)])
+    # What a slip says beside a belief is true of the question as somebody with that belief reads it, and may not be here.
+    remember = " ".join(one.remember for one in way.causes if one.remember and (one.belief or len(way.causes) == 1))
+    plain = [rule if remember in rule else f"{remember} {case}"]
+    if others:
+        start = f"Perhaps {thoughts}, or {others[0].causes[0].thought}."
+        return title, fitting(*(f"{start} {text}" for text in (*plain, case)), case)
+    if not thoughts or (told and all(one.name in told for one in way.causes)):
         return title, fitting(*plain)
-    start = f"It looks as if {thoughts}." if cause.share >= SURE else f"Perhaps {thoughts}."
-    rare = "A few tables do play so." if any(one.belief and one.belief.rule for one in cause.causes) else ""
+    start = f"It looks as if {thoughts}." if way.share >= SURE else f"Perhaps {thoughts}."
+    rare = "A few tables do play so." if any(one.belief and one.belief.rule for one in way.causes) else ""
     kindly = [f"{start} {remember} {rare} {case}"] if rare else []
     return title, fitting(*kindly, *(f"{start} {text}" for text in plain), *plain)
-
-
-def _either(found: Diagnosis, question: Question) -> str:
-    """Two ways that are about as likely as each other, where one of them it is; "" where that cannot be said."""
-    two = [way for way in found.ways[:2] if way.share >= EITHER and not way.is_house_rule and len(way.causes) == 1]
-    if len(two) < 2 or sum(way.share for way in two) < PERHAPS_EITHER:
-        return ""
-    one, other = (way.causes[0].thought for way in two)
-    text = f"Perhaps {one}, or {other}. "
-    case = SPEAKERS[type(question)].shortly(question)
-    return fitting(text + because(question), text + first_upper(case), "")
 
 
 def _elsewhere(cause: Explanation, question: Question) -> str:
     """What is said of an answer that another table's rule makes right: that rule, this table's, and the case."""
     belief = cause.belief
     assert belief is not None
-    case = first_upper(SPEAKERS[type(question)].shortly(question))
-    start, own = f"{belief.says} Some tables play so.", _own_rule(belief, question.rules)
-    here = f"{start} This one does not: {own}" if own else f"{start} This one does not."
-    return fitting(f"{here} {because(question)}", f"{here} {case}", f"{start} This one does not. {case}")
+    case = shortly(question)
+    there, own = f"At some tables {first_lower(belief.says)}", spoken(_own_rule(belief, question.rules))
+    here = f"{there} At this one {first_lower(own)}" if own else f"{there} Not at this one."
+    return fitting(f"{here} {case}", f"{there} Not at this one. {case}")
 
 
 def _own_rule(belief: Belief, rules: Rules) -> str:

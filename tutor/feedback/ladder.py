@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tutor.engine import Cards, Seat
-from tutor.feedback.judge import SPEAKERS, because, fitting
+from tutor.feedback.judge import SPEAKERS, because, fitting, shortly
 from tutor.feedback.words import card_words, cards_words, listed, points, seat_word
 from tutor.questions import Answer, Question
 from tutor.questions.base import EVERY_COPY
@@ -36,7 +36,7 @@ def hint(question: Question, rung: int) -> Hint:
     if rung == 3:
         return Hint(3, *speaker.part(question))
     text = f"The answer: {answer_words(question)}."
-    return Hint(4, fitting(f"{text} {because(question)}", text))
+    return Hint(4, fitting(f"{text} {because(question)}", f"{text} {shortly(question)}", text))
 
 
 def answer_words(question: Question) -> str:
@@ -49,10 +49,29 @@ def answer_words(question: Question) -> str:
         return "every card" if every else cards_words(answer, question.rules) or "none of them"
     if isinstance(answer, Mapping):
         said = {name: _word(question, value) for name, value in answer.items()}
-        return ", ".join(value.lower() if name == "outcome" else f"{name} {value}" for name, value in said.items())
+        return FORMS[question.kind].format_map({**said, **_sides(question, answer)})
     if isinstance(answer, tuple):
         return listed([_word(question, one) for one in answer], question.answers.join)
     return _word(question, answer)
+
+
+# The answers that have several parts, as one says them.
+FORMS: Mapping[str, str] = {
+    "auction": "{declarer} at {bid}",
+    "hand-score": "{outcome}, the declaring side {declarer}, {they} {defenders}",
+    "game-winner": "the declaring side {declarer}, {they} {defenders}, and {who_wins}",
+}
+
+
+def _sides(question: Question, answer: Mapping[str, Answer]) -> Mapping[str, str]:
+    """What the defenders are called in this game, whether the bid is made, and who has won."""
+    two = len(question.rules.deck.sides) == 2
+    wins = {"declarer": "the declaring side wins", "defenders": "the defenders win" if two else "a defender wins"}
+    return {
+        "they": "the defenders" if two else "both defenders together",
+        "outcome": str(answer.get("outcome", "")),
+        "who_wins": wins.get(str(answer.get("winner")), "nobody has won yet"),
+    }
 
 
 def _word(question: Question, value: Answer) -> str:

@@ -1,94 +1,139 @@
-"""What is said of questions about meld."""
+"""What is said of questions about a hand's whole meld: the count, and the best trump."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import combinations
 
-from tutor.engine import Card, MeldCount
-from tutor.engine.meld import Meld, MeldPart, Sort, meld_cards
+from tutor.engine import Cards, Rank, Rules, Suit
+from tutor.engine.meld import Meld, MeldPart, Sort
 from tutor.engine.rules import points_for
+from tutor.feedback.meld_finding import SHORT, FindWords
+from tutor.feedback.meld_ledger import given_up, meld_ledger, melds_at, melds_named, part_detail, places, short_sum, sum_words, terms
+from tutor.feedback.meld_sharing import SharedWords, sharing_rule
+from tutor.feedback.meld_words import cards_of, one_meld, sorts_paid, the_meld
+from tutor.feedback.rows import Row, always, said
 from tutor.feedback.speaker import Part, Speaker
-from tutor.feedback.verdict import Ledger, LedgerLine, Mark, amount_off, mark_cards, places_of, tally
-from tutor.feedback.words import (
-    COUNT_WORDS,
-    a_meld,
-    cards_words,
-    count_words,
-    first_upper,
-    listed,
-    points,
-    rank_word,
-    suit_word,
-)
+from tutor.feedback.verdict import Ledger, LedgerLine, Mark, amount_off
+from tutor.feedback.words import count_words, first_upper, listed, points, suit_word
 from tutor.questions import Answer
 from tutor.questions.best_trump import BestTrump
-from tutor.questions.find_meld import FindMeld
 from tutor.questions.meld_count import MeldTotal
-from tutor.questions.prose import meld_label, meld_words
-from tutor.questions.shared_cards import SharedCards
+
+__all__ = ["SPEAKERS", "meld_ledger", "part_detail", "sum_words"]
+NAMED = 22  # words that may name the cards of a meld
+ROOM = 28  # words of a text that are left beside what is said of every total
 
 
-def part_detail(part: MeldPart, count: MeldCount) -> str:
-    """How a run with extras comes to its points."""
-    if not part.meld.extras:
-        return ""
-    run, royal = points_for(count.rules.meld.run, 1), points_for(count.rules.meld.royal, 1)
-    extras, more = listed([rank_word(rank) for rank in part.meld.extras]), part.points - run
-    return f"{points(run)} + {points(more)} for the second {extras}" if more >= royal else ""
+class _Counted:
+    """A hand, what it melds, and an answer beside it: the facts that sentences ask for and name."""
+
+    def __init__(self, question: MeldTotal, given: int = 0) -> None:
+        self.question, self.given = question, given
+        self.rules, self.parts, self.missing = question.rules, question.result.parts, question.result.total - given
+
+    @cached_property
+    def stale(self) -> tuple[MeldPart, ...]:
+        return given_up(self.question.result, self.question.hand)
+
+    @property
+    def took_stale(self) -> bool:
+        return bool(self.stale) and -self.missing == sum(part.points for part in self.stale)
+
+    @cached_property
+    def lost(self) -> Sequence[MeldPart]:
+        """The one or two melds without which the hand comes to just what was given, if there is one way."""
+        left = Counter(self.question.given)
+        return _parts_worth([part for part in self.parts if not _take(left, part.meld)], self.missing)
+
+    @cached_property
+    def twice(self) -> Sequence[MeldPart]:
+        """The one or two melds that counted again make just what was given, if there is one way."""
+        times = Counter(part.meld for part in self.parts)
+        found = _parts_worth(list(self.parts), -self.missing)
+        return () if any(times[part.meld] > 1 for part in found) else found
+
+    @property
+    def lost_names(self) -> str:
+        return self._named(self.lost)
+
+    @property
+    def twice_names(self) -> str:
+        return self._named(self.twice) + ("," if len(self.twice) == 1 else "")
+
+    def _named(self, parts: Sequence[MeldPart]) -> str:
+        """the marriage in hearts, the king and queen of hearts"""
+        names = [(the_meld(part.meld), cards_of(part.meld, part.cards, self.rules)) for part in parts]
+        whole = ", ".join(names[0]) if len(names) == 1 else listed([f"{name} ({cards})" for name, cards in names])
+        return whole if len(whole.split()) <= NAMED else listed([name for name, _ in names])
+
+    @property
+    def verb(self) -> str:
+        return "count" if len(self.twice) > 1 or self.twice[0].meld.sort is Sort.AROUND else "counts"
+
+    @property
+    def sum_too(self) -> str:
+        """The sum, where there is room for it beside the names of two melds."""
+        return f" {self.sum}" if len(f"{self.twice_names} {self.sum}".split()) <= ROOM else ""
+
+    @property
+    def how_much(self) -> str:
+        return points(abs(self.missing))
+
+    @property
+    def many(self) -> str:
+        return count_words(len(self.parts), "meld")
+
+    @property
+    def first(self) -> str:
+        return one_meld(self.parts[0].meld)
+
+    @property
+    def sum(self) -> str:
+        return sum_words(self.question.result)
+
+    @property
+    def sorts(self) -> str:
+        """runs and marriages, for pinochles, and for arounds"""
+        first, *more = sorts_paid(self.rules)
+        return ", ".join([first, *(f"for {sort}" for sort in more[:-1]), *(f"and for {sort}" for sort in more[-1:])])
+
+    @property
+    def sharing(self) -> str:
+        return sharing_rule(self.rules)
+
+    @property
+    def counts_nines(self) -> bool:
+        return any(self.rules.meld.dix) and Rank.NINE in self.rules.deck.order
 
 
-def meld_ledger(count: MeldCount, hand: tuple[Card, ...], note: str = "") -> Ledger:
-    """The melds of a hand line by line, each with the places of its cards."""
-    lines = []
-    for part in count.parts:
-        places = places_of(part.cards, hand)
-        badges: tuple[tuple[int, str], ...] = ()
-        if part.meld.extras:
-            royal = points_for(count.rules.meld.royal, 1)
-            badges = tuple((at, f"+{points(royal)}") for at in _second_copies(places, hand))
-        lines.append(LedgerLine(meld_label(part.meld), points(part.points), part_detail(part, count), places, badges))
-    return Ledger(tuple(lines), "Meld", points(count.total), note)
-
-
-def _second_copies(places: tuple[int, ...], hand: tuple[Card, ...]) -> list[int]:
-    seen: Counter[Card] = Counter()
-    second = []
-    for at in places:
-        seen[hand[at]] += 1
-        if seen[hand[at]] == 2:
-            second.append(at)
-    return second
-
-
-def sum_words(count: MeldCount) -> str:
-    """Run 150 and dix 10 make 160."""
-    together = Counter(part.meld for part in count.parts)
-    worth = {part.meld: part.points for part in count.parts}
-    parts = [_times(meld, times, worth[meld]) for meld, times in together.items()]
-    if not parts:
-        return "There is no meld in this hand."
-    if len(parts) == 1:
-        return f"{first_upper(parts[0])}, and nothing more."
-    if len(parts) > 5:
-        return f"{first_upper(count_words(len(count.parts), 'meld'))} here make {points(count.total)}."
-    return f"{first_upper(listed(parts))} make {points(count.total)}."
-
-
-def _times(meld: Meld, times: int, worth: int) -> str:
-    """One meld, or a meld that is counted several times: two marriages in hearts 40."""
-    name = meld_words(meld)
-    if times == 1:
-        return f"{name} {points(worth)}"
-    plurals = {Sort.DIX: "dixes", Sort.AROUND: f"{name} {times} times", Sort.MARRIAGE: name.replace("marriage", "marriages")}
-    return f"{COUNT_WORDS[times]} {plurals.get(meld.sort, f'{name}s')} {points(times * worth)}"
-
-
-def _sharing(question: SharedCards | MeldTotal) -> str:
-    if question.rules.meld.one_per_trick:
-        return "A card may serve once in each sort, and again in a meld of the same sort that pays more."
-    return "A card may serve once in each sort."
+_NO_FRESH = "One marriage would bring no fresh card, so it is not paid."
+_BECAUSE: tuple[Row[_Counted], ...] = (
+    Row(lambda c: bool(c.stale), "{sum} " + _NO_FRESH),
+    Row(always, "{sum}"),
+)
+_RULE: tuple[Row[_Counted], ...] = (
+    Row(
+        lambda c: c.counts_nines,
+        "Look for {sorts}. {sharing} Nines count only in trump.",
+    ),
+    Row(always, "Look for {sorts}. {sharing}"),
+)
+_LEFT: tuple[Row[_Counted], ...] = (
+    Row(lambda c: not c.parts, "No card is in a meld that pays."),
+    Row(lambda c: len(c.parts) == 1, "There is one meld here, made of the bright cards."),
+    Row(always, "There are {many} here, all made of the bright cards. One is {first}."),
+)
+_OFF: tuple[Row[_Counted], ...] = (
+    Row(lambda c: not c.parts, "There is no meld in this hand: no set of cards here pays."),
+    Row(lambda c: c.took_stale, "Each meld after the first needs a card fresh from the hand. {sum}"),
+    Row(lambda c: c.missing > 0 and bool(c.lost), "It looks as if you missed {lost_names}: {how_much}."),
+    Row(lambda c: c.missing < 0 and bool(c.twice), "{Twice_names} {verb} only once.{sum_too}"),
+    Row(lambda c: c.missing > 0 and len(c.parts) > 1, "This hand has {many}. {sum}"),
+    Row(always, "{sum}"),
+)
 
 
 class CountWords(Speaker[MeldTotal]):
@@ -100,55 +145,27 @@ class CountWords(Speaker[MeldTotal]):
         return "Which kings have their queen, and which ranks are there in all four suits?"
 
     def rule(self, question: MeldTotal) -> str:
-        nines = " Nines count only in trump." if question.rules.meld.dix else ""
-        return f"Look for runs and marriages, for pinochles, and for arounds. {_sharing(question)}{nines}"
+        return said(_RULE, _Counted(question))
 
     def part(self, question: MeldTotal) -> Part:
-        parts = question.result.parts
-        bright = tuple(dict.fromkeys(card for part in parts for card in part.cards))
-        names = list(dict.fromkeys(meld_words(part.meld) for part in parts))
-        more = ", and more." if len(parts) > 2 or len(names) < len(parts) else "."
-        return f"It has {listed(names[:2])}{more}" if names else "No card is in a meld.", bright
+        bright = tuple(dict.fromkeys(card for part in question.result.parts for card in part.cards))
+        return said(_LEFT, _Counted(question)), bright
 
     def because(self, question: MeldTotal) -> str:
-        return sum_words(question.result)
+        return said(_BECAUSE, _Counted(question))
+
+    def shortly(self, question: MeldTotal) -> str:
+        return short_sum(question.result, SHORT)
 
     def differs(self, question: MeldTotal, given: Answer) -> tuple[str, str]:
-        count: MeldCount = question.result
-        title = amount_off(int(given), count.total)
-        more = " Tap a line to see its cards." if count.parts else ""
-        return title, self._difference(question, count.total - int(given)) + more
-
-    def _difference(self, question: MeldTotal, missing: int) -> str:
-        count: MeldCount = question.result
-        if missing < 0:
-            if not count.parts:
-                return "There is no meld in this hand at all: no card here finds its partners."
-            return f"That is {points(-missing)} too much. {sum_words(count)}"
-        left = Counter(question.given)
-        lost = _parts_worth([part for part in count.parts if not _take(left, part.meld)], missing)
-        if not lost:
-            many = count_words(len(count.parts), "meld")
-            return f"This hand has {many}, {points(count.total)} in all."
-        names = listed([f"the {meld_words(part.meld)}" for part in lost])
-        short = len(lost) == 1 and len(lost[0].cards) < 5
-        cards = f", {cards_words(lost[0].cards, question.rules)}" if short else ""
-        return f"It looks as if you missed {names}{cards}: {points(missing)}."
+        return amount_off(int(given), question.result.total), said(_OFF, _Counted(question, int(given)))
 
     def ledger(self, question: MeldTotal, given: Answer) -> Ledger:
         return meld_ledger(question.result, question.drawn().hand, f"you counted {points(int(given))}")
 
     def marks(self, question: MeldTotal, given: Answer) -> tuple[Mark, ...]:
-        hand = question.drawn().hand
-        used: dict[int, list[Meld]] = {}
-        for part in question.result.parts:
-            for at in places_of(part.cards, hand):
-                used.setdefault(at, []).append(part.meld)
-        return tuple(Mark(at, "plain", "", f"It counts in {listed(_with_articles(melds))}.") for at, melds in sorted(used.items()))
-
-
-def _with_articles(melds: Sequence[Meld]) -> list[str]:
-    return [meld_words(meld) if meld.sort is Sort.AROUND else f"the {meld_words(meld)}" for meld in melds]
+        used = melds_at(question.result, question.drawn().hand)
+        return tuple(Mark(at, "plain", "", f"It counts in {listed([the_meld(meld) for meld in used[at]])}.") for at in sorted(used))
 
 
 def _take(melds: Counter[Meld], meld: Meld) -> bool:
@@ -172,95 +189,69 @@ def _parts_worth(parts: list[MeldPart], amount: int) -> tuple[MeldPart, ...]:
     return ()
 
 
-class FindWords(Speaker[FindMeld]):
-    """find-meld."""
+class _Trumps:
+    """What a hand melds with each suit as trump, and one suit beside the best: the facts that sentences ask for and name."""
 
-    kind = FindMeld
+    def __init__(self, question: BestTrump, suit: Suit | None = None) -> None:
+        self.question, self.best = question, question.answer
+        self.most = question.result[self.best[0]]
+        self.suit = suit or min(question.result, key=lambda one: question.result[one].total)
 
-    def ask(self, question: FindMeld) -> str:
-        return "Which cards does this meld need?"
+    @property
+    def suits(self) -> str:
+        return listed([suit_word(suit) for suit in self.best], "or")
 
-    def rule(self, question: FindMeld) -> str:
-        return f"{first_upper(meld_words(question.meld))}: every card of it must be in the hand, in the right suits."
+    @property
+    def total(self) -> str:
+        return points(self.most.total)
 
-    def part(self, question: FindMeld) -> Part:
-        needed = meld_cards(question.meld, question.trump, question.rules)
-        return "Only the bright cards can belong to it.", tuple(card for card in dict.fromkeys(question.hand) if card in needed)
+    @property
+    def parts(self) -> str:
+        return terms(self.most)
 
-    def because(self, question: FindMeld) -> str:
-        needed = meld_cards(question.meld, question.trump, question.rules)
-        made_of = f"{first_upper(a_meld(question.meld))} {cards_words(needed, question.rules)}"
-        if question.answer:
-            return f"{made_of}."
-        lacking = Counter(needed) - Counter(question.hand)
-        if lacking:
-            return f"{made_of}. This hand lacks {cards_words(lacking.elements(), question.rules)}."
-        return f"{made_of}, but here they are in the run, and a run's own king and queen are not paid again."
+    @property
+    def one(self) -> str:
+        return one_meld(self.most.parts[0].meld)
 
-    def differs(self, question: FindMeld, given: Answer) -> tuple[str, str]:
-        right: Counter[Card] = Counter(question.answer)
-        chosen: Counter[Card] = Counter(given)
-        if not right:
-            return "It is not in this hand", self.because(question)
-        extra = chosen - right
-        title = tally((right & chosen).total(), (right - chosen).total(), 0)
-        if extra and not right - chosen:
-            title = f"Nearly: {count_words(extra.total(), 'card')} too many"
-        return title, self.because(question)
+    @property
+    def other(self) -> str:
+        return suit_word(self.suit)
 
-    def marks(self, question: FindMeld, given: Answer) -> tuple[Mark, ...]:
-        name = meld_words(question.meld)
+    @property
+    def other_total(self) -> str:
+        return points(self.question.result[self.suit].total)
 
-        def reason(card: Card) -> str:
-            return f"It belongs to the {name}." if card in question.answer else f"It is not part of the {name}."
-
-        return mark_cards(question.drawn().hand, tuple(given), question.answer, reason, each_once=False)
+    @property
+    def ties(self) -> int:
+        return len(self.best)
 
 
-class SharedWords(Speaker[SharedCards]):
-    """shared-cards."""
-
-    kind = SharedCards
-
-    def ask(self, question: SharedCards) -> str:
-        return "Which melds are in the hand, and where do they overlap?"
-
-    def rule(self, question: SharedCards) -> str:
-        return f"There are three sorts of meld: runs and marriages, pinochles, arounds. {_sharing(question)}"
-
-    def part(self, question: SharedCards) -> Part:
-        names = listed([meld_words(part.meld) for part in question.result.parts])
-        uses = Counter(card for part in question.result.parts for card in set(part.cards))
-        return f"The melds here are {names}.", tuple(card for card, count in uses.items() if count > 1)
-
-    def because(self, question: SharedCards) -> str:
-        if not question.answer:
-            return "No card here counts in two melds. Each meld has cards of its own."
-        says = [_said_of(card, question) for card in dict.fromkeys(question.answer)]
-        if len(says) > 2 and len(question.answer) < len(COUNT_WORDS):
-            return f"Each of these {COUNT_WORDS[len(question.answer)]} cards counts in two melds or more, of different types."
-        return f"{' '.join(says)} Melds of different types may share a card."
-
-    def differs(self, question: SharedCards, given: Answer) -> tuple[str, str]:
-        right: Counter[Card] = Counter(question.answer)
-        chosen: Counter[Card] = Counter(given)
-        extra = (chosen - right).total()
-        if not right:
-            return "No card is shared here", self.because(question)
-        title = f"Nearly: {count_words(extra, 'card')} too many" if extra else tally((right & chosen).total(), (right - chosen).total(), 0)
-        return title, self.because(question)
-
-    def marks(self, question: SharedCards, given: Answer) -> tuple[Mark, ...]:
-        def reason(card: Card) -> str:
-            return _said_of(card, question)
-
-        return mark_cards(question.drawn().hand, tuple(given), question.answer, reason, each_once=False)
-
-
-def _said_of(card: Card, question: SharedCards) -> str:
-    melds = [part.meld for part in question.result.parts if card in part.cards]
-    where = listed(_with_articles(melds)) if melds else "no meld"
-    return f"{first_upper(cards_words((card,), question.rules))} counts in {where}."
+_MOST: tuple[Row[_Trumps], ...] = (
+    Row(lambda t: not t.most.total, "No suit gives this hand any meld, so any of them is right."),
+    Row(lambda t: t.ties == len(Suit), "Every suit gives the same, {total}, so any of them is right."),
+    Row(lambda t: t.ties > 1, "With {suits} as trump the meld is the same, {total}, and no suit gives more."),
+    Row(lambda t: len(t.most.parts) == 1, "With {suits} as trump the meld is {one}, {total}, and no other suit gives as much."),
+    Row(always, "With {suits} as trump the meld is {total}: {parts}."),
+)
+_MOST_SHORTLY: tuple[Row[_Trumps], ...] = (
+    Row(lambda t: not t.most.total, "No suit gives this hand any meld."),
+    Row(lambda t: t.ties == len(Suit), "Every suit gives the same, {total}."),
+    Row(lambda t: t.ties > 1, "With {suits} the meld is {total}, the most."),
+    Row(always, "With {suits} the meld is {total}, and with no other as much."),
+)
+_LEAST: tuple[Row[_Trumps], ...] = (
+    Row(lambda t: t.ties == len(Suit), "All four suits come to the same."),
+    Row(always, "With {other} it would be {other_total}. Another suit gives more."),
+)
+# What only trump pays, by what this table pays for.
+_IN_TRUMP: tuple[Row[Rules], ...] = (
+    Row(
+        lambda rules: any(rules.meld.dix) and Rank.NINE in rules.deck.order,
+        "Count the hand with each suit as trump: runs, royal marriages and nines need it.",
+    ),
+    Row(lambda rules: points_for(rules.meld.royal, 1) > 0, "Count the hand with each suit as trump: runs and royal marriages need it."),
+    Row(always, "Count the hand with each suit as trump."),
+)
 
 
 class TrumpWords(Speaker[BestTrump]):
@@ -269,38 +260,31 @@ class TrumpWords(Speaker[BestTrump]):
     kind = BestTrump
 
     def ask(self, question: BestTrump) -> str:
-        return "In which suit would a run or a royal marriage count?"
+        return "Which sets of cards pay only in trump, or pay more there?"
 
     def rule(self, question: BestTrump) -> str:
-        return "Count the hand with each suit as trump. Pinochles and arounds stay the same."
+        same = [sort for sort in sorts_paid(question.rules) if sort in ("pinochles", "arounds")]
+        return f"{said(_IN_TRUMP, question.rules)} {first_upper(listed(same))} stay the same."
 
     def part(self, question: BestTrump) -> Part:
-        suit, count = min(question.result.items(), key=lambda item: item[1].total)
-        return f"With {suit_word(suit)} it would be {points(count.total)}. Others give more or as much.", None
+        return said(_LEAST, _Trumps(question)), None
 
     def because(self, question: BestTrump) -> str:
-        best = question.answer
-        most = question.result[best[0]]
-        if not most.total:
-            return "No suit gives this hand any meld, so any of them is right."
-        suits = listed([suit_word(suit) for suit in best], "or")
-        if len(best) > 1:
-            return f"With {suits} as trump the meld is the same, {points(most.total)}, and no suit gives more."
-        parts = listed([f"{meld_words(part.meld)} {points(part.points)}" for part in most.parts])
-        return f"With {suits} as trump the meld is {points(most.total)}" + (f": {parts}." if len(most.parts) < 6 else ".")
+        return said(_MOST, _Trumps(question))
+
+    def shortly(self, question: BestTrump) -> str:
+        return said(_MOST_SHORTLY, _Trumps(question))
 
     def differs(self, question: BestTrump, given: Answer) -> tuple[str, str]:
-        suit = given[0]
-        less = f"With {suit_word(suit)} it is only {points(question.result[suit].total)}."
+        less = said((Row(always, "With {other} as trump it is only {other_total}."),), _Trumps(question, given[0]))
         return "Another suit gives more", f"{less} {self.because(question)}"
 
     def ledger(self, question: BestTrump, given: Answer) -> Ledger:
-        hand = question.drawn().hand
+        hand: Cards = question.drawn().hand
         lines = []
         for suit, count in sorted(question.result.items(), key=lambda item: -item[1].total):
-            places = {at for part in count.parts for at in places_of(part.cards, hand)}
-            detail = listed([meld_words(part.meld) for part in count.parts])
-            lines.append(LedgerLine(first_upper(suit_word(suit)), points(count.total), detail, tuple(sorted(places))))
+            at_places = sorted({at for part in places(count, hand) for at in part})
+            lines.append(LedgerLine(first_upper(suit_word(suit)), points(count.total), melds_named(count), tuple(at_places)))
         best = question.result[question.answer[0]].total
         return Ledger(tuple(lines), "Most meld", points(best), f"you chose {suit_word(given[0])}")
 

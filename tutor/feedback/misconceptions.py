@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -11,6 +12,7 @@ from tutor.engine import HOUSE_RULES, Change, Rank, Rules
 from tutor.engine.rules import TEN, A, J, K, Q, points_for
 from tutor.engine.switches import Fame, HouseRule
 from tutor.feedback.slips.slip import Likely
+from tutor.feedback.words import points
 
 Fields: TypeAlias = tuple[tuple[str, Any], ...]
 
@@ -272,6 +274,7 @@ MISTAKES: tuple[Belief, ...] = (
         "you paid a double and its singles",
         "A double takes the place of its two singles.",
         fields=_on_top,
+        fits=lambda rules: not rules.meld.one_per_trick,
         often=Likely.SELDOM,
     ),
     _mistake(
@@ -288,7 +291,6 @@ MISTAKES: tuple[Belief, ...] = (
         "you used each card in one meld only",
         "Melds of different types may share a card.",
         ("meld.sharing", "none"),
-        often=Likely.SELDOM,
     ),
     _mistake(
         "queens-count",
@@ -317,8 +319,9 @@ MISTAKES: tuple[Belief, ...] = (
         "last-trick-forgotten",
         "The last trick is worth nothing by itself.",
         "you left out the last trick",
-        "Winning the last trick adds points of its own.",
+        "The last trick adds points of its own.",
         ("scoring.last_trick", 0),
+        often=NARROW,
     ),
     _mistake(
         "exact-bid-is-set",
@@ -326,13 +329,12 @@ MISTAKES: tuple[Belief, ...] = (
         "you wanted more than the bid",
         "Reaching the bid exactly makes it.",
         ("scoring.exact_makes", False),
-        often=Likely.SELDOM,
     ),
     _mistake(
         "set-costs-the-shortfall",
         "A set costs only what was missing.",
         "you took off only what was missing",
-        "A set costs the whole bid, however little was missing.",
+        "A set costs the whole bid.",
         ("scoring.set_costs", "shortfall"),
     ),
     _mistake(
@@ -354,7 +356,7 @@ MISTAKES: tuple[Belief, ...] = (
         "unsaved-keeps-tricks",
         "A side that saves nothing still scores its tricks.",
         "you kept the tricks of a side that saved nothing",
-        "A side that takes too little scores neither meld nor tricks.",
+        "Defenders who take too little score neither meld nor tricks.",
         ("scoring.unsaved_loses", "meld"),
         often=NARROW,
     ),
@@ -399,13 +401,20 @@ MISTAKES: tuple[Belief, ...] = (
 )
 
 
+def spoken(rule: str) -> str:
+    """A rule with its numbers as a learner reads them: 1,200 points, −1,000."""
+    return re.sub(r"-?\d+", lambda number: points(int(number[0])), rule)
+
+
 def _house_beliefs() -> Iterator[Belief]:
     told = {(belief.rule.name, belief.value) for belief in MISTAKES if belief.rule}
     for rule in HOUSE_RULES.values():
         for value in rule.known():
             if (rule.name, value) not in told:
                 fits = partial(rule.is_met, value)
-                yield Belief(f"{rule.name}={value}", rule.says(value), "", "", _set_to(rule, value), fits=fits, rule=rule, value=value)
+                yield Belief(
+                    f"{rule.name}={value}", spoken(rule.says(value)), "", "", _set_to(rule, value), fits=fits, rule=rule, value=value
+                )
 
 
 HOUSE_BELIEFS: tuple[Belief, ...] = tuple(_house_beliefs())

@@ -79,6 +79,11 @@ class Position:
         return the_card(self.plays.winning)
 
     @property
+    def your_twin(self) -> str:
+        """The learner's copy of the card that is winning."""
+        return self.winning.replace("the", "your", 1)
+
+    @property
     def target(self) -> str:
         """The card to be beaten, or else the one that is winning."""
         found = self.plays.target or self.plays.winning
@@ -154,7 +159,10 @@ _RULE: tuple[Row[Position], ...] = (
         lambda p: p.plays.duty is Duty.FOLLOW and p.plays.ruffed,
         "You must follow with {a_led}. The trick is trumped, so no {one_led} can win now. {choices}",
     ),
-    Row(lambda p: p.plays.duty is Duty.FOLLOW and p.only_twins, "You must follow with {a_led}. Your twin card does not beat it. {choices}"),
+    Row(
+        lambda p: p.plays.duty is Duty.FOLLOW and p.only_twins,
+        "You must follow with {a_led}. {Your_twin} does not beat its twin. {choices}",
+    ),
     Row(lambda p: p.plays.duty is Duty.FOLLOW and not p.can_take, "You must follow with {a_led}. None of yours beats {winning}. {choices}"),
     Row(lambda p: p.plays.duty is Duty.FOLLOW, "You must follow with {a_led}. At this table you need not beat {winning}. {choices}"),
     Row(
@@ -177,10 +185,10 @@ _ALLOWED: tuple[Row[Position], ...] = (
     Row(lambda p: p.plays.duty is Duty.BEAT, "It follows suit and beats {target}."),
     Row(
         lambda p: p.plays.duty is Duty.FOLLOW and p.plays.owes_suit_led,
-        "It follows suit, and none of yours beats {target}.",
+        "It follows suit, and no {one_led} of yours beats {target}.",
     ),
     Row(lambda p: p.plays.duty is Duty.FOLLOW and p.plays.ruffed, "It follows suit. The trick is trumped, so that is enough."),
-    Row(lambda p: p.plays.duty is Duty.FOLLOW and p.must_beat, "It follows suit, and none of yours beats {target}."),
+    Row(lambda p: p.plays.duty is Duty.FOLLOW and p.must_beat, "It follows suit, and no {one_led} of yours beats {target}."),
     Row(lambda p: p.plays.duty is Duty.FOLLOW, "It follows suit, and at this table that is enough."),
     Row(lambda p: p.plays.duty is Duty.OVERTRUMP, "You have no {led}. It goes over {winning}."),
     Row(lambda p: p.plays.ruffed and p.must_beat, "You have no {led}, so you trump. None of yours goes over {winning}."),

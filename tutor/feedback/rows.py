@@ -29,6 +29,11 @@ def said(rows: Iterable[Row[F]], facts: F) -> str:
     return filled(next(row.says for row in rows if row.when(facts)), facts)
 
 
+def phrase(rows: Iterable[Row[F]], facts: F) -> str:
+    """The first part of a sentence that is true; as `said`, but without a capital."""
+    return next(row.says for row in rows if row.when(facts)).format_map(_Places(facts))
+
+
 def filled(text: str, facts: Any) -> str:
     """A text with its places filled from the facts, and a capital at its start."""
     return first_upper(text.format_map(_Places(facts)))

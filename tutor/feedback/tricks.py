@@ -6,10 +6,10 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
-from tutor.engine import Card, Cards, LegalPlays, Suit
+from tutor.engine import Card, Cards, LegalPlays, Suit, beats
 from tutor.engine.play import Duty, seats_from, winning_card
 from tutor.feedback.positions import FOLLOWS, Position, in_short, rule_of, why_card
-from tutor.feedback.rows import Row, always, said
+from tutor.feedback.rows import Row, always, phrase, said
 from tutor.feedback.speaker import Part, Speaker
 from tutor.feedback.verdict import Mark, mark_cards, tally
 from tutor.feedback.words import a_suit, cards_words, listed, rank_word, seat_word, suit_word, the_card
@@ -40,7 +40,8 @@ _RULES: tuple[Row[Position], ...] = (
     Row(lambda p: p.leads, "The leader is free to choose."),
     Row(
         lambda p: p.plays.owes_suit_led,
-        "Who holds the suit led must follow it and, at this table, beat the best card of it even when the trick is trumped.",
+        "Who holds the suit led must follow it and, at this table, beat the best card of it where that is possible, even when the trick "
+        "is trumped.",
     ),
     Row(
         lambda p: _beats_always(p) and p.plays.duty in FOLLOWS,
@@ -62,7 +63,7 @@ _LEFT: tuple[Row[Position], ...] = (
         lambda p: not p.stock and p.plays.duty in (Duty.TRUMP, Duty.OVERTRUMP),
         "You have no {led}, so only your trumps are left to choose from.",
     ),
-    Row(lambda p: set(p.plays.owed) != set(p.plays.hand), "It must be a trump, so only they are left to choose from."),
+    Row(lambda p: set(p.plays.owed) != set(p.plays.hand), "It must be a trump, so only your trumps are left to choose from."),
     Row(always, "Nothing binds you here."),
 )
 
@@ -238,6 +239,48 @@ _TAKES: tuple[Row[_Takers], ...] = (
 )
 
 
+@dataclass(frozen=True)
+class _Chosen:
+    """The cards that somebody chose to win a trick with."""
+
+    question: WinTrick
+    given: Cards
+
+    @property
+    def none(self) -> bool:
+        return not self.given
+
+    @property
+    def one(self) -> bool:
+        return len(set(self.given)) == 1
+
+    @property
+    def winners(self) -> bool:
+        return set(self.given) <= set(self.question.answer)
+
+    @property
+    def would_win(self) -> bool:
+        """Whether all of them would take the trick, if they could be played."""
+        best, rules = winning_card(self.question.trick, self.question.trump, self.question.rules), self.question.rules
+        return all(beats(card, best, self.question.trump, rules) for card in self.given)
+
+    @property
+    def counts(self) -> str:
+        """How many of the cards in the hand were found and missed; of a card held twice both are."""
+        found, due = (sum(card in some for card in self.question.hand) for some in (self.given, self.question.answer))
+        return tally(found, due - found, 0)
+
+
+_OFF: tuple[Row[_Chosen], ...] = (
+    Row(lambda c: c.none, "Look again: one of your cards wins"),
+    Row(lambda c: c.winners, "{counts}"),
+    Row(lambda c: c.would_win and c.one, "Not yet: that card may not be played"),
+    Row(lambda c: c.would_win, "Not yet: not all of these may be played"),
+    Row(lambda c: c.one, "Not yet: that card does not win"),
+    Row(always, "Not yet: not all of these win"),
+)
+
+
 class WinWords(Speaker[WinTrick]):
     """win-trick: which cards take it."""
 
@@ -263,12 +306,7 @@ class WinWords(Speaker[WinTrick]):
         return said(rows, _Takers(question))
 
     def differs(self, question: WinTrick, given: Answer) -> tuple[str, str]:
-        right, chosen = set(question.answer), set(given)
-        if not chosen:
-            return "Look again: one of your cards wins", self.because(question)
-        if chosen <= right:
-            return tally(len(chosen), len(right - chosen), 0), self.because(question)
-        return "Not yet: that card does not win" if len(chosen) == 1 else "Not yet: not all of these win", self.because(question)
+        return said(_OFF, _Chosen(question, tuple(given))), self.because(question)
 
     def marks(self, question: WinTrick, given: Answer) -> tuple[Mark, ...]:
         def reason(card: Card) -> str:
@@ -292,7 +330,7 @@ class _Won(_Trick):
     @property
     def kind(self) -> str:
         """What the winning card is among all."""
-        return said(_KINDS, self)
+        return phrase(_KINDS, self)
 
     @property
     def twin(self) -> str:
@@ -300,7 +338,7 @@ class _Won(_Trick):
 
 
 _KINDS: tuple[Row[_Won], ...] = (
-    Row(lambda t: t.trumped and t.trumps == 1, "the only trump"),
+    Row(lambda t: t.trumps == 1, "the only trump"),
     Row(lambda t: t.card.suit is t.question.trump, "the highest trump played"),
     Row(always, "the highest {best_suit}, and no trump was played"),
 )
@@ -308,7 +346,7 @@ _KINDS: tuple[Row[_Won], ...] = (
 _LOSES: tuple[Row[_Won], ...] = (
     Row(lambda t: t.is_twin, "{Mine} is the twin of the winning card, and came later."),
     Row(lambda t: t.cannot_win and t.trump_led, "{Mine} is no trump, and trump was led, so it cannot win."),
-    Row(lambda t: t.cannot_win, "{Mine} is neither a trump nor of the suit led, {led}, so it cannot win."),
+    Row(lambda t: t.cannot_win, "{Mine} is neither a trump nor {a_led}, so it cannot win."),
     Row(lambda t: t.trumped and t.is_led, "{Mine} loses to a trump."),
     Row(always, "{Mine} is lower than {best}."),
 )

@@ -1,4 +1,4 @@
-"""Verdicts: what a learner is told about an answer, and how the cards of it are marked."""
+"""Marks and ledgers: how the cards of an answer are marked, the figures behind it, and how far off it is."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tutor.engine import Card, Cards
-from tutor.feedback.diagnosis import NOTHING, Diagnosis, Explanation
-from tutor.feedback.misconceptions import Belief
 from tutor.feedback.words import number_word, points
 
 
@@ -42,25 +40,6 @@ class Ledger:
     label: str
     total: str
     note: str = ""
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What is said of an answer: a few words, at most 40 words more, marks and figures."""
-
-    right: bool
-    title: str
-    text: str
-    marks: tuple[Mark, ...] = ()
-    ledger: Ledger | None = None
-    order: tuple[int, ...] = ()  # the right order, as places in the drawn hand
-    diagnosis: Diagnosis = NOTHING
-    cause: Explanation | None = None  # what is told to have led to it
-
-    @property
-    def house_rule(self) -> Belief | None:
-        """The house rule of other tables that the text names, by which the answer would be right."""
-        return self.cause.belief if self.cause and self.cause.is_house_rule else None
 
 
 def mark_cards(hand: Cards, given: Cards, right: Cards, reason: Callable[[Card], str], each_once: bool) -> tuple[Mark, ...]:

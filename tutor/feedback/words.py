@@ -12,12 +12,19 @@ from tutor.engine.meld import Meld, Sort
 from tutor.questions import YOU
 from tutor.questions.prose import meld_words
 
+FEW_WORDS = 14
 COUNT_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def rank_word(rank: Rank) -> str:
     """ace, ten, king ..."""
     return rank.name.lower()
+
+
+def a_rank(rank: Rank) -> str:
+    """an ace, a ten"""
+    word = rank_word(rank)
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
 def suit_word(suit: Suit) -> str:
@@ -98,6 +105,21 @@ def a_meld(meld: Meld) -> str:
     return f"{meld_words(meld)} are" if meld.sort is Sort.AROUND else f"a {meld_words(meld)} is"
 
 
+def does(seat: Seat, he: str, you: str) -> str:
+    """A verb as a seat has it: West is, you are."""
+    return you if seat is YOU else he
+
+
 def first_upper(text: str) -> str:
     """The same text with a capital first letter."""
     return text[:1].upper() + text[1:]
+
+
+def first_lower(text: str) -> str:
+    """The same text with a small first letter."""
+    return text[:1].lower() + text[1:]
+
+
+def is_brief(text: str) -> bool:
+    """Whether a text is short enough to come after a rule that is named."""
+    return len(text.split()) <= FEW_WORDS

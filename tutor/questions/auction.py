@@ -40,7 +40,7 @@ class Auction(Question[AuctionResult, Mapping[str, Any]]):
         start = self.rules.auction.minimum or 0
         parts = (
             ("declarer", Ask("choice", "Declarer", options=seat_ask(self.rules).options)),
-            ("bid", Ask("number", "Bid", step=step, start=start)),
+            ("bid", Ask("number", "Bid", step=step, start=start, low=1)),
         )
         calls = auction_callers(self.calls, self.dealer, self)
         return Scene(Ask("form", parts=parts), facts=(("Dealer", self.dealer.value),), calls=calls)

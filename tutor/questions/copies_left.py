@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tutor.engine import Card, Cards, Suit
+from tutor.engine.cards import PLURALS, SUIT_NAMES
 from tutor.engine.deal import unseen
 from tutor.questions.base import A_NUMBER, Question, reads
 from tutor.questions.scene import Ask, Scene
@@ -37,13 +38,21 @@ class CopiesLeft(Question[Cards, int]):
     def answer_of(self, result: Cards) -> int:
         return len(result)
 
+    @property
+    def about(self) -> str:
+        """What is counted: tens of hearts, or hearts."""
+        card = self.card
+        return f"{PLURALS[card.rank]} of {SUIT_NAMES[card.suit]}" if card else SUIT_NAMES[self.suit] if self.suit else "cards"
+
+    @property
+    def wording(self) -> str:
+        return super().wording if self.prompt else f"How many {self.about} are still out?"
+
     def scene(self) -> Scene:
-        about = self.suit.name.lower() if self.suit else ""
-        if self.card:
-            about = f"{self.card.rank.name.lower()} of {self.card.suit.name.lower()}"
-        size = len(self.rules.seats)
+        size, deck = len(self.rules.seats), self.rules.deck
         tricks = tuple(self.seen[start : start + size] for start in range(0, len(self.seen), size))
-        return Scene(Ask("number", "Still out", step=1), self.hand, facts=(("How many are out of", about),), tricks=tricks)
+        ask = Ask("number", "Still out", step=1, low=0, high=deck.copies * (1 if self.card else len(deck.order)))
+        return Scene(ask, self.hand, facts=(("To be counted", self.about),), tricks=tricks)
 
     def faults(self) -> Iterator[FieldError]:
         if (self.card is None) == (self.suit is None):

@@ -17,7 +17,7 @@ class CountersLeft(Question[int, int]):
     """What one side has won, as cards or as points, and whether it has won the last trick."""
 
     kind = "counters-left"
-    asks = "One side has won this much. How many trick points are left for the other?"
+    asks = "One side has won this much. How many trick points are left?"
     answers = A_NUMBER
     looks_at = ("scoring.values", "scoring.last_trick")
     example = "counters: 140\nlast-trick: false"
@@ -49,7 +49,7 @@ class CountersLeft(Question[int, int]):
         facts = [("Points won", str(self.counters))] if self.counters is not None else []
         if self.cards or self.last_trick:
             facts.append(("Last trick", "won on top" if self.last_trick else "not won yet"))
-        ask = Ask("number", "Left", step=self.rules.trick_step)
+        ask = Ask("number", "Left", step=self.rules.trick_step, low=0, high=self.rules.trick_points)
         return Scene(ask, self.cards, facts=tuple(facts), hand_label="Cards won" if self.cards else "")
 
     def faults(self) -> Iterator[FieldError]:

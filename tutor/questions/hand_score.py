@@ -15,7 +15,6 @@ OUTCOME = words("made", "set")
 OUTCOME_ASK = Ask("choice", "The bid is", options=(Option("made", "Made"), Option("set", "Set")))
 SCORE = record(outcome=OUTCOME, declarer=NUMBER, defenders=NUMBER)
 GAME = record(declarer=NUMBER, defenders=NUMBER, winner=words("declarer", "defenders", "none"))
-WINNERS = (Option("declarer", "Declaring side"), Option("defenders", "Defenders"), Option("none", "Nobody yet"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +30,10 @@ class _Hand(Question[R, A]):
     def ledger(self) -> HandScore:
         """The ledger of the hand (rules.md 1.5, 1.6, 3.4)."""
         return score_hand(self.bid, self.meld, self.counters, self.rules, thrown_in=self.thrown_in, tricks=self.tricks)
+
+    def defenders_do(self, together: str, alone: str) -> str:
+        """A label for the defenders, or for two of them who each have a score of their own."""
+        return together if len(self.rules.deck.sides) == 2 else alone
 
     def facts(self) -> tuple[tuple[str, str], ...]:
         """The figures of the hand, in words."""
@@ -100,7 +103,7 @@ class ScoreOfHand(_Hand[HandScore, Mapping[str, Any]]):
         parts = (
             ("outcome", OUTCOME_ASK),
             ("declarer", Ask("number", "Declaring side scores", step=points)),
-            ("defenders", Ask("number", "Defenders score", step=points)),
+            ("defenders", Ask("number", self.defenders_do("Defenders score", "Both defenders together score"), step=points)),
         )
         return Scene(Ask("form", parts=parts), facts=self.facts())
 
@@ -140,14 +143,24 @@ class GameWinner(_Hand[tuple[HandScore, GameScore], Mapping[str, Any]]):
 
     def scene(self) -> Scene:
         points = self.rules.trick_step
+        label = self.defenders_do("Defenders now have", "Both defenders together now have")
+        they = self.defenders_do("Defenders", "A defender")
+        winners = (Option("declarer", "Declaring side"), Option("defenders", they), Option("none", "Nobody yet"))
         parts = (
             ("declarer", Ask("number", "Declaring side now has", step=points, start=self.before[0])),
-            ("defenders", Ask("number", "Defenders now have", step=points, start=sum(self.before[1:]))),
-            ("winner", Ask("choice", "The game is won by", options=WINNERS)),
+            ("defenders", Ask("number", label, step=points, start=sum(self.before[1:]))),
+            ("winner", Ask("choice", "The game is won by", options=winners)),
         )
-        return Scene(Ask("form", parts=parts), facts=(*_sides("Score before", self.before), *self.facts()))
+        return Scene(Ask("form", parts=parts), facts=(*_sides("Score before", self.before), *self.facts(), *self.hand_number()))
+
+    def hand_number(self) -> Iterator[tuple[str, str]]:
+        """Which hand of the game this is, where a game is a number of hands."""
+        hands = self.rules.scoring.hands
+        if hands is not None and self.hands_played is not None:
+            yield "Hands played", f"{self.hands_played} of {hands}"
 
 
 def _sides(what: str, points: tuple[int, ...]) -> list[tuple[str, str]]:
-    defenders = " and ".join(map(str, points[1:]))
+    # A single number is written by whoever draws it, two of them are not.
+    defenders = str(points[1]) if len(points) == 2 else " and ".join(f"{score:,}".replace("-", "−") for score in points[1:])
     return [(f"{what}, declaring side", str(points[0])), (f"{what}, defenders", defenders)]

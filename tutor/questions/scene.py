@@ -30,6 +30,8 @@ class Ask:
     none: str | None = None  # the words of a button for "no card"
     step: int = 10
     start: int = 0
+    low: int | None = None  # the least and the most a number can be; None: no bound
+    high: int | None = None
     options: tuple[Option, ...] = ()
     parts: tuple[tuple[str, Ask], ...] = ()
 

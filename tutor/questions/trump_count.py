@@ -16,7 +16,7 @@ class TrumpCount(Question[Cards, int]):
     """A hand, trump, and the tricks seen so far."""
 
     kind = "trump-count"
-    asks = "How many trumps are still in the other hands?"
+    asks = "How many trumps are still out?"
     answers = A_NUMBER
     looks_at = ("deck.copies",)
     example = "trump: S\nhand: AS KS QH\ntricks: [AH KH 9H 9S]"
@@ -36,4 +36,6 @@ class TrumpCount(Question[Cards, int]):
         return len(result)
 
     def scene(self) -> Scene:
-        return Scene(Ask("number", "Trumps out", step=1), self.hand, self.trump, tricks=self.tricks)
+        deck = self.rules.deck
+        ask = Ask("number", "Trumps out", step=1, low=0, high=deck.copies * len(deck.order))
+        return Scene(ask, self.hand, self.trump, tricks=self.tricks)

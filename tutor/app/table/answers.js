@@ -15,9 +15,12 @@ function recalled(input, response) {
   return input.type === "number" ? String(response) : response;
 }
 
+// What can be typed at all: answers.py takes no more.
+const MOST_DIGITS = 5;
+
 function wholeNumber(field, typed) {
   const text = String(typed).trim().replace(/[−–]/, "-").replace(/(\d),(?=\d{3})/g, "$1");
-  if (!/^-?\d+$/.test(text)) return null;
+  if (!/^-?\d+$/.test(text) || text.replace(/^-?0*/, "").length > MOST_DIGITS) return null;
   const value = Number(text);
   return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity) ? value : null;
 }
@@ -37,8 +40,14 @@ function missingWords(input, answer) {
   }
   if (input.type === "choice") return "Choose an answer first.";
   if (input.type === "cards") return "Choose a card first.";
-  const range = (input.min ?? null) !== null && (input.max ?? null) !== null ? ` from ${input.min} to ${input.max}` : "";
-  return `Type a whole number${range}.`;
+  return `Type a whole number${rangeWords(input)}.`;
+}
+
+function rangeWords({ min, max }) {
+  const [low, high] = [min, max].map((bound) => (bound ?? null) !== null && bound.toLocaleString("en-US"));
+  if (low && high) return ` from ${low} to ${high}`;
+  if (low) return `, ${low} or more`;
+  return high ? `, at most ${high}` : ` of at most ${MOST_DIGITS} digits`;
 }
 
 function answerWords(input, response) {

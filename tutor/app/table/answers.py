@@ -29,7 +29,8 @@ def _cards(ask: Ask, hand: Cards, raw: object) -> list[str]:
 
 
 def _number(ask: Ask, hand: Cards, raw: object) -> int:
-    if type(raw) is not int or not LEAST <= raw <= MOST:
+    low, high = LEAST if ask.low is None else ask.low, MOST if ask.high is None else ask.high
+    if type(raw) is not int or not low <= raw <= high:
         raise ValueError("no number that can be typed")
     return raw
 

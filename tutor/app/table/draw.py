@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Literal
 
 from tutor.app.table import wire
-from tutor.app.table.answers import LEAST, MOST, raw_response
+from tutor.app.table.answers import raw_response
 from tutor.app.table.wire import (
     Asked,
     Call,
@@ -111,7 +111,7 @@ def draw_input(ask: Ask, rules: Rules) -> Input:
 def _field(ask: Ask, name: str | None, rules: Rules) -> NumberInput | ChoiceInput:
     if ask.type == "number":
         start = ask.start or None
-        return {"type": "number", "name": name, "label": ask.label, "step": ask.step, "start": start, "min": LEAST, "max": MOST}
+        return {"type": "number", "name": name, "label": ask.label, "step": ask.step, "start": start, "min": ask.low, "max": ask.high}
     seats = {seat.value for seat in Seat}
     seated = rules if name or all(option.value in seats for option in ask.options) else None
     return {"type": "choice", "name": name, "label": ask.label, "options": [_option(option, seated) for option in ask.options]}

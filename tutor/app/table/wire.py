@@ -88,8 +88,8 @@ class NumberInput(TypedDict):
     label: str
     step: int
     start: int | None
-    min: int
-    max: int
+    min: int | None
+    max: int | None
 
 
 class Option(TypedDict):

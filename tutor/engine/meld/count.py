@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from tutor.engine.cards import FACES, Card, Cards, Rank, Suit, as_suit
-from tutor.engine.meld.names import Meld, MeldError, parse_meld
+from tutor.engine.meld.names import Meld, MeldError, Sort, parse_meld
 from tutor.engine.meld.parts import MeldPart, all_parts, around_points, meld_table, never_fresh, pinochle_points, suit_points
 from tutor.engine.rules import Rules
 
@@ -97,21 +97,57 @@ def find_meld(meld: Meld | str, hand: Iterable[Card], trump: Suit | str, rules: 
     return cards if needed <= held else ()
 
 
+def copies_used(count: MeldCount) -> tuple[tuple[int, ...], ...]:
+    """For each meld of a count, which copy of each of its cards it uses: numbers from 0, in the order of its cards.
+
+    Inside a class no copy is used twice, unless the rules let a royal marriage take a card of a run, or are of one meld a
+    trick, where a card may come again in a meld that pays more (rules.md 1.3, 2.3). Across classes as few copies as can be
+    are shared.
+    """
+    held, parts = _unpack(count.held), count.parts
+    taken: list[dict[Card, list[int]]] = [{} for _ in parts]
+    has_run = any(part.meld.sort is Sort.RUN for part in parts) and not count.rules.meld.one_per_trick
+    for card, copies in held.items():
+        lanes = _lanes(card, copies, parts, count.rules)
+        shared = _fewest_shared([len(lane) for lane in lanes], copies)
+        fresh = iter(range(shared, copies))
+        for lane in lanes:
+            numbers = [*range(min(shared, len(lane))), *(next(fresh) for _ in lane[shared:])]
+            # Beside a run: a queen that stands in it marries a king that does not, and the other way round.
+            turned = card.rank is Rank.QUEEN and has_run and all(parts[place].meld.sort is Sort.ROYAL for place in lane)
+            for place, number in zip(lane, reversed(numbers) if turned else numbers, strict=True):
+                taken[place].setdefault(card, []).append(number)
+    return tuple(tuple(taken[place][card].pop(0) for card in part.cards) for place, part in enumerate(parts))
+
+
+def _lanes(card: Card, copies: int, parts: Sequence[MeldPart], rules: Rules) -> list[list[int]]:
+    """The melds that use a card, by place, once for each copy; those that cannot have the same copy are in one lane."""
+    uses = [(place, part) for place, part in enumerate(parts) for one in part.cards if one is card]
+    by_class: dict[tuple[int, int], list[int]] = {}
+    for place, part in uses:
+        by_class.setdefault((part.group, part.points if rules.meld.one_per_trick else 0), []).append(place)
+    lanes: list[list[int]] = []
+    for lane in by_class.values():
+        by_meld: dict[Meld | None, list[int]] = {}
+        for place in lane:
+            by_meld.setdefault(parts[place].meld.single if len(lane) > copies else None, []).append(place)
+        lanes += (own[at : at + copies] for own in by_meld.values() for at in range(0, len(own), copies))
+    return lanes
+
+
+def _fewest_shared(uses: Iterable[int], copies: int) -> int:
+    """How many copies must serve several lanes; then each lane has the rest of its uses on copies of its own."""
+    uses = tuple(uses)
+    return next(count for count in range(copies + 1) if sum(max(use - count, 0) for use in uses) <= copies - count)
+
+
 def shared_cards(hand: Iterable[Card], trump: Suit | str, rules: Rules) -> Cards:
     """The cards of a hand, copy by copy, that cannot but count in more than one meld."""
     held = Counter(hand)
-    uses: dict[Card, dict[int, int]] = {card: {} for card in held}
-    for place, part in enumerate(count_meld(held.elements(), trump, rules).parts):
-        # Laid one a trick, a card may come again in a higher meld of its class, so each meld stands for itself.
-        group = place if rules.meld.one_per_trick else part.group
-        for card in part.cards:
-            uses[card][group] = uses[card].get(group, 0) + 1
+    parts = count_meld(held.elements(), trump, rules).parts
     shared: list[Card] = []
     for card, copies in held.items():
-        by_group = uses[card].values()
-        # With so many copies in several melds each group has the rest of its uses on a copy of its own.
-        fewest = next(count for count in range(copies + 1) if sum(max(use - count, 0) for use in by_group) <= copies - count)
-        shared += [card] * fewest
+        shared += [card] * _fewest_shared([len(lane) for lane in _lanes(card, copies, parts, rules)], copies)
     return tuple(shared)
 
 

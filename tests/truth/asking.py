@@ -1,0 +1,285 @@
+"""Asking: random questions of every kind at random tables, made without the drills and from a seed alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+import figures
+from holdings import SUITS, Pack, any_hand, meld_hand, position, rich_hand, sized, trick
+from houses import GAMES, has_auction, table
+
+from tutor.engine import Card, Cards, PinochleError, Rules, Suit, count_meld
+from tutor.engine.meld import meld_table
+from tutor.questions import KINDS, Question, Table
+from tutor.questions.auction import Auction
+from tutor.questions.best_trump import BestTrump
+from tutor.questions.can_make import CanMake
+from tutor.questions.copies_left import CopiesLeft
+from tutor.questions.counters import Counters
+from tutor.questions.counters_left import CountersLeft
+from tutor.questions.find_meld import FindMeld
+from tutor.questions.hand_score import GameWinner, MadeOrSet, ScoreOfHand
+from tutor.questions.least_bid import LeastBid
+from tutor.questions.legal_plays import LegalCards
+from tutor.questions.meld_count import MeldTotal
+from tutor.questions.points_needed import PointsNeeded
+from tutor.questions.positions import you
+from tutor.questions.rank_order import RankOrder
+from tutor.questions.shared_cards import SharedCards
+from tutor.questions.trick_winner import TrickWinner
+from tutor.questions.trump_count import TrumpCount
+from tutor.questions.whose_turn import WhoseTurn
+from tutor.questions.win_trick import WinTrick
+
+__all__ = ["ASKED", "GAMES", "STUMBLES", "question", "table"]
+Maker = Callable[[Random, Table], Question | None]
+ASKED = tuple(kind for kind in KINDS if kind != "multiple-choice")
+# Situations in which the engine fell over instead of refusing them, and how; whoever asks may look here.
+STUMBLES: list[tuple[Mapping[str, Any], str]] = []
+
+
+def question(kind: str, random: Random) -> Question:
+    """A question of a kind that has no problem."""
+    while True:
+        made = _tried(kind, random)
+        if made is not None and _fits(made):
+            return made
+
+
+def _tried(kind: str, random: Random) -> Question | None:
+    try:
+        return MAKERS[kind](random, table(random, KINDS[kind].looks_at))
+    except PinochleError:
+        return None
+
+
+def _fits(made: Question) -> bool:
+    try:
+        return not list(made.problems())
+    except (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError) as error:
+        STUMBLES.append((made.to_data(), f"{type(made).__name__} cannot be answered: {error.__cause__ or error!r}"))
+        return False
+
+
+# Cards ---------------------------------------------------------------------------------------------------------
+
+
+def rank_order(random: Random, at: Table) -> Question:
+    ranks = random.sample(at.rules.deck.order, random.randint(2, len(at.rules.deck.order)))
+    suit = random.choice(SUITS)
+    return RankOrder(table=at, cards=tuple(Card(suit, rank) for rank in ranks))
+
+
+def counters(random: Random, at: Table) -> Question:
+    cards = any_hand(random, at.rules, random.choice((6, 12, 24)))
+    if random.random() < 0.1:
+        cards = tuple(card for card in cards if not at.rules.point_values[card.rank])
+    return Counters(table=at, cards=cards, last_trick=random.random() < 0.5)
+
+
+def counters_left(random: Random, at: Table) -> Question:
+    rules, last = at.rules, random.random() < 0.5
+    if random.random() < 0.4:
+        return CountersLeft(table=at, cards=any_hand(random, rules, 24), last_trick=last)
+    most = rules.trick_points // rules.trick_step
+    points = random.choice((0, most, random.randint(0, most), random.randint(0, most))) * rules.trick_step
+    return CountersLeft(table=at, counters=points, last_trick=last)
+
+
+def seen_cards(random: Random, pack: Pack, rules: Rules, trump: Suit) -> list[Cards]:
+    """Tricks that have been seen, the last of them perhaps not whole."""
+    size = len(rules.seats)
+    tricks = [trick(random, pack, trump, size) for _ in range(random.choice((0, 0, 1, 2, 4, 7)))]
+    return tricks + [trick(random, pack, trump, random.randint(1, size))] * (random.random() < 0.3)
+
+
+def copies_left(random: Random, at: Table) -> Question:
+    pack, suit = Pack(random, at.rules), random.choice(SUITS)
+    about = Card(suit, random.choice(at.rules.deck.order)) if random.random() < 0.6 else None
+    hand = pack.take(lambda card: card is about if about else card.suit is suit, random.choice((0, 0, 1, 1, 2, 3)))
+    hand += pack.take(count=random.randint(0, max(at.rules.deck.hand - len(hand), 0)))
+    seen = sum(seen_cards(random, pack, at.rules, suit), ())
+    return CopiesLeft(table=at, card=about, suit=None if about else suit, hand=tuple(hand), seen=seen)
+
+
+def trump_count(random: Random, at: Table) -> Question:
+    pack, trump = Pack(random, at.rules), random.choice(SUITS)
+    hand = pack.take(lambda card: card.suit is trump, random.randint(0, 6))
+    hand += pack.take(lambda card: card.suit is not trump or random.random() < 0.5, random.randint(0, at.rules.deck.hand - len(hand)))
+    return TrumpCount(table=at, trump=trump, hand=tuple(hand), tricks=tuple(seen_cards(random, pack, at.rules, trump)))
+
+
+# Tricks --------------------------------------------------------------------------------------------------------
+
+
+def legal_cards(random: Random, at: Table) -> Question:
+    length = random.choice((0, *range(1, len(at.rules.seats)), *range(1, len(at.rules.seats)), *range(1, len(at.rules.seats))))
+    trump, played, hand = position(random, at.rules, length)
+    phase = random.choice(("stock", "end", "end")) if at.rules.deck.stock else ""
+    opening = not played and phase != "stock" and random.random() < 0.5
+    return LegalCards(table=at, trump=trump, hand=hand, trick=played, phase=phase, opening_lead=opening)
+
+
+def win_trick(random: Random, at: Table) -> Question:
+    trump, played, hand = position(random, at.rules, len(at.rules.seats) - 1)
+    return WinTrick(table=at, trump=trump, hand=hand, trick=played)
+
+
+def whole_trick(random: Random, at: Table) -> Question:
+    trump = random.choice(SUITS)
+    played = trick(random, Pack(random, at.rules), trump, len(at.rules.seats))
+    return TrickWinner(table=at, trump=trump, leader=random.choice(at.rules.seats), trick=played)
+
+
+def whose_turn(random: Random, at: Table) -> Question:
+    seats, sort = at.rules.seats, random.random()
+    if sort < 0.4 and has_auction(at.rules):
+        dealer = random.choice(seats)
+        return WhoseTurn(table=at, dealer=dealer, calls=figures.calls(random, at.rules, dealer, random.choice((0, 1, 2, 3, 4, 5, 8, 40))))
+    length = len(seats) if sort < 0.7 else random.randint(0, len(seats) - 1)
+    trump = random.choice(SUITS)
+    played = trick(random, Pack(random, at.rules), trump, length)
+    given = trump if length == len(seats) or random.random() < 0.3 else None
+    return WhoseTurn(table=at, leader=random.choice(seats), trick=played, trump=given)
+
+
+# Meld ----------------------------------------------------------------------------------------------------------
+
+
+def meld_count(random: Random, at: Table) -> Question:
+    trump = random.choice(SUITS)
+    hand = meld_hand(random, at.rules, trump)
+    parts = count_meld(hand, trump, at.rules).parts
+    given = random.sample(parts, random.randint(1, len(parts))) if parts and random.random() < 0.25 else []
+    return MeldTotal(table=at, trump=trump, hand=hand, given=tuple(part.meld for part in given))
+
+
+def best_trump(random: Random, at: Table) -> Question:
+    return BestTrump(table=at, hand=meld_hand(random, at.rules, random.choice(SUITS)))
+
+
+def shared_cards(random: Random, at: Table) -> Question:
+    trump = random.choice(SUITS)
+    return SharedCards(table=at, trump=trump, hand=meld_hand(random, at.rules, trump, 0.8))
+
+
+def find_meld(random: Random, at: Table) -> Question:
+    """Any meld of the table: put into the hand whole, all but a card or two, or left to chance."""
+    trump, pack = random.choice(SUITS), Pack(random, at.rules)
+    part = random.choice(list(meld_table(trump, at.rules).values()))
+    cards = list(part.cards)
+    random.shuffle(cards)
+    lacking = random.choice((0, 0, 0, 1, 2, len(cards)))
+    hand = cards[min(lacking, len(cards)) :]
+    pack.take_all(hand)
+    if random.random() < 0.3:
+        hand += pack.take(lambda card: card in part.cards, random.randint(1, 2))
+    room = max(at.rules.deck.hand - len(hand), 0)
+    hand += pack.take(lambda card: not lacking or card not in part.cards or random.random() < 0.2, min(sized(random, 12), room))
+    if not lacking and random.random() < 0.15:
+        hand = list(rich_hand(random, at.rules, trump, at.rules.deck.hand))
+    random.shuffle(hand)
+    return FindMeld(table=at, trump=trump, hand=tuple(hand), meld=part.meld)
+
+
+# The auction and the score -------------------------------------------------------------------------------------
+
+
+def auction(random: Random, at: Table) -> Question | None:
+    if not has_auction(at.rules):
+        return None
+    dealer = random.choice(at.rules.seats)
+    return Auction(table=at, dealer=dealer, calls=figures.calls(random, at.rules, dealer))
+
+
+def least_bid(random: Random, at: Table) -> Question | None:
+    """The calls up to one of the learner's turns."""
+    if not has_auction(at.rules):
+        return None
+    dealer = random.choice(at.rules.seats)
+    said = figures.calls(random, at.rules, dealer)
+    lengths = list(range(len(said) + 1))
+    random.shuffle(lengths)
+    tries = (LeastBid(table=at, dealer=dealer, calls=said[:length]) for length in lengths)
+    return next((made for made in tries if not list(made.problems()) and made.result.seat is you(at.rules)), None)
+
+
+def points_needed(random: Random, at: Table) -> Question | None:
+    if not has_auction(at.rules):
+        return None
+    bid = figures.some_bid(random, at.rules)
+    return PointsNeeded(table=at, bid=bid, meld=figures.some_meld(random, at.rules, bid))
+
+
+def can_make(random: Random, at: Table) -> Question | None:
+    """What is left may just do, fall a step short, or be nothing at all."""
+    rules = at.rules
+    if not has_auction(rules):
+        return None
+    bid, step = figures.some_bid(random, rules), rules.trick_step
+    meld = figures.some_meld(random, rules, bid - rules.trick_points // 2)
+    lost = meld + rules.trick_points - bid + random.choice((-1, 0, 0, 1, 5, -5)) * step
+    if random.random() < 0.5:
+        lost = random.randint(0, rules.trick_points // step) * step
+    lost = min(max(lost // step * step, 0), rules.trick_points)
+    own = random.choice((0, random.randint(0, (rules.trick_points - lost) // step) * step, rules.trick_points - lost))
+    first = random.randint(0, lost // step) * step
+    return CanMake(table=at, bid=bid, meld=meld, counters=(own, lost) if len(rules.deck.sides) == 2 else (own, first, lost - first))
+
+
+def hand_fields(random: Random, rules: Rules) -> dict[str, Any]:
+    """Bid, meld, counters and tricks of a hand: played, thrown in, or out of reach and not played."""
+    bid, whole = figures.some_bid(random, rules), rules.trick_points
+    own = figures.some_meld(random, rules, bid - random.randint(0, whole), 0.6)
+    melds = (own, *(figures.some_meld(random, rules) for _ in rules.deck.sides[1:]))
+    sort = random.random()
+    if sort < 0.1:
+        return {"bid": bid, "meld": melds, "thrown_in": True}
+    if sort < 0.25 and (own < rules.meld.floor or own + whole < bid):
+        return {"bid": bid, "meld": melds}
+    points = figures.shared_out(random, rules, figures.own_counters(random, rules, bid, own))
+    tricks = figures.tricks_won(random, rules, points) if rules.scoring.save == "trick" else None
+    return {"bid": bid, "meld": melds, "counters": points, "tricks": tricks}
+
+
+def made_or_set(random: Random, at: Table) -> Question | None:
+    return MadeOrSet(table=at, **hand_fields(random, at.rules)) if has_auction(at.rules) else None
+
+
+def hand_score(random: Random, at: Table) -> Question | None:
+    return ScoreOfHand(table=at, **hand_fields(random, at.rules)) if has_auction(at.rules) else None
+
+
+def game_winner(random: Random, at: Table) -> Question | None:
+    rules = at.rules
+    if not has_auction(rules) or rules.scoring.chips:
+        return None
+    hands = rules.scoring.hands
+    played = None if hands is None else max(hands + random.choice((0, 0, 0, -1, -3, 1)), 1)
+    return GameWinner(table=at, before=figures.before(random, rules), hands_played=played, **hand_fields(random, rules))
+
+
+MAKERS: Mapping[str, Maker] = {
+    "rank-order": rank_order,
+    "win-trick": win_trick,
+    "copies-left": copies_left,
+    "whose-turn": whose_turn,
+    "find-meld": find_meld,
+    "shared-cards": shared_cards,
+    "meld-count": meld_count,
+    "best-trump": best_trump,
+    "legal-plays": legal_cards,
+    "trick-winner": whole_trick,
+    "counters": counters,
+    "counters-left": counters_left,
+    "points-needed": points_needed,
+    "can-make": can_make,
+    "made-or-set": made_or_set,
+    "hand-score": hand_score,
+    "game-winner": game_winner,
+    "auction": auction,
+    "least-bid": least_bid,
+    "trump-count": trump_count,
+}
