@@ -78,7 +78,7 @@ def test_the_hint_says_the_rule_of_the_table() -> None:
 
 
 def test_elsewhere_it_is_told_as_a_mistake_that_counts_with_a_word_about_those_tables() -> None:
-    verdict = judge(asked("single-deck"), parse_cards("AH 10H"))
+    verdict = judge(asked("single-deck", "AH 10H QH JH JH AS 9D"), parse_cards("AH 10H"))
     assert verdict.diagnosis.likeliest is not None
     assert not verdict.diagnosis.likeliest.is_house_rule
     assert verdict.text == (

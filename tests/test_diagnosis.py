@@ -524,8 +524,8 @@ TOLD: tuple[tuple[str, tuple[tuple[int, int], ...], str], ...] = (
     ("royal-paid-in-run", ((0, 40),), "perhaps"),
     # A choice of a few options could be a guess: told only the second time.
     ("later-twin-wins", ((0, 0),), "no"),
-    ("later-twin-wins", ((1, 0),), "perhaps"),
-    ("later-twin-wins", ((3, 0),), "sure"),
+    ("later-twin-wins", ((1, 0),), "sure"),
+    ("later-twin-wins", ((1, 4),), "perhaps"),
     ("later-twin-wins", ((1, 12),), "no"),
     # Two at once: only when each has been met before.
     ("royal-paid-in-run+every-nine-a-dix", ((0, 0), (0, 0)), "no"),

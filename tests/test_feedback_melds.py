@@ -575,7 +575,7 @@ SLIPPED: Mapping[str, tuple[tuple[Any, ...], str, str, str]] = {
         ("find-meld", "KH QH QS JD", "S", "single-deck", "marriage hearts"),
         "none",
         "you did not see a marriage in hearts here",
-        "All its cards are in this hand.",
+        "Look for its cards one by one.",
     ),
     "find-one-of-each": (
         ("find-meld", "QS QS JD JD", "H", "single-deck", "double pinochle"),
@@ -605,7 +605,7 @@ SLIPPED: Mapping[str, tuple[tuple[Any, ...], str, str, str]] = {
         ("shared-cards", "KS QS JD JS JH JC", "H"),
         "QS",
         "you missed the jack of diamonds",
-        "It counts in the pinochle and jacks around.",
+        "The jack of diamonds belongs to the pinochle and jacks around.",
     ),
     "shared-royal-before-run": (
         ("shared-cards", RUN, "S", TWO),

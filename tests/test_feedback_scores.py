@@ -99,7 +99,7 @@ def test_a_meld_below_the_floor_is_named_with_the_floor() -> None:
         "The defenders score meld 30 without play."
     )
     assert said.rule(question) == (
-        "Below 20 in meld, a bid is set without play and costs the bid. The defenders score meld, and need no trick. "
+        "With a meld below 20, a bid is set without play and costs the bid. The defenders score meld, and need no trick. "
         "A meld below 20 does not count."
     )
 
@@ -207,7 +207,7 @@ def test_who_has_won_is_told_with_the_target_or_the_limit(
 
 @pytest.mark.parametrize(
     ("played", "says"),
-    [(3, "This was hand 3 of 8."), (8, "The game is 8 hands long, and then the higher score wins."), (None, "is not said to be the last.")],
+    [(3, "This was hand 3 of 8."), (8, "The game is eight hands long, and then the higher score wins."), (None, "is not said to be the last.")],
 )
 def test_a_game_of_so_many_hands_names_them(played: int | None, says: str) -> None:
     table = {"base": "single-deck", "game-target": "hands: 8"}

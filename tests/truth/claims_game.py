@@ -12,6 +12,7 @@ GAME, SCORE = ("game-winner",), ("hand-score",)
 _A, _B, _C, _BOTH, _TARGET, _LIMIT, _HANDS, _NUMBER = (
     figure(name) for name in ("a", "b", "c", "both", "target", "limit", "hands", "number")
 )
+_LONG = r"(?P<hands>[a-z]+|\d+) (?P<unit>hands?)"
 _NOW = rf"{_A} to {_B}(?: and {_C})?"
 
 
@@ -120,6 +121,11 @@ def _(said: Said, found: Found) -> bool:
     return sort and named and tells(found, a=before, b=abs(new), c=before + new, number=before)
 
 
+def long_told(game: Game, found: Found) -> bool:
+    """Whether it is told how many hands a game has: eight hands, one hand."""
+    return number(found["hands"]) == game.scoring.hands and (found["unit"] == "hand") == (game.scoring.hands == 1)
+
+
 # Who has won, and why. -----------------------------------------------------------------------------------------
 
 
@@ -171,17 +177,17 @@ def _(said: Said, found: Found) -> bool:
     return named and decided(game, found) and ends(game, found["end"])
 
 
-@claim(rf"The game is {_HANDS} hands? long{_DECIDES}{_END}", GAME)
+@claim(rf"The game is {_LONG} long{_DECIDES}{_END}", GAME)
 def _(said: Said, found: Found) -> bool:
     game = game_of(said)
-    return game.last and not game.fallen and tells(found, hands=game.scoring.hands or 0) and decided(game, found) and ends(game, found["end"])
+    return game.last and not game.fallen and long_told(game, found) and decided(game, found) and ends(game, found["end"])
 
 
-@claim(rf"The game is {_HANDS} hands? long, and this is not said to be the last{_END}", GAME)
+@claim(rf"The game is {_LONG} long, and this is not said to be the last{_END}", GAME)
 def _(said: Said, found: Found) -> bool:
     game = game_of(said)
     unsaid = game.here.data.get("hands-played") is None and game.winner is None
-    return unsaid and tells(found, hands=game.scoring.hands or 0) and ends(game, found["end"])
+    return unsaid and long_told(game, found) and ends(game, found["end"])
 
 
 @claim(rf"This was hand {_NUMBER} of {_HANDS}{_END}", GAME)
@@ -282,14 +288,13 @@ def _(said: Said, found: Found) -> bool:
     return limit is not None and limit < 0 and higher(game, found) and (not game.fallen or game.winner in (None, *game.highest))
 
 
-@claim(rf"A game is {_HANDS} hands?|The target is {_TARGET}(?:, and the limit below zero is {_LIMIT})?", GAME, ("hint",))
+@claim(rf"(?:A game is {_LONG}|The target is {_TARGET})(?:, and the limit below zero is {_LIMIT})?", GAME, ("hint",))
 def _(said: Said, found: Found) -> bool:
     """All figures that may decide."""
     game = game_of(said)
-    limit = game.scoring.lose_at
-    if found["hands"]:
-        return tells(found, hands=game.scoring.hands or 0) and limit is None
-    return tells(found, target=game.target, limit=limit or 0) and (found["limit"] is None) == (limit is None) and game.scoring.hands is None
+    limit, hands = game.scoring.lose_at, game.scoring.hands
+    whole = (found["limit"] is None) == (limit is None) and (found["hands"] is None) == (hands is None)
+    return whole and tells(found, target=game.target, limit=limit or 0) and (hands is None or long_told(game, found))
 
 
 # The answer, in the last hint. ---------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from claims import claim, given_of, world_of
@@ -54,7 +55,8 @@ def is_found(here: World) -> bool:
 
 
 def runs(here: World) -> int:
-    return how_many(here.hand, [rank + here.trump for rank in RUN])
+    found: int = how_many(here.hand, [rank + here.trump for rank in RUN])
+    return found
 
 
 def paid_runs(here: World) -> bool:
@@ -155,13 +157,14 @@ def _(said: Said, found: Found) -> bool:
     return not lacks(here) and not is_found(here)
 
 
-BUT = {
+BUT: Mapping[str, Callable[[World], bool]] = {
     "at this table (?P<unpaid>{the}) pays? nothing": lambda here: not value(sought(here), here.rules),
     "here it would be the marriage that brings no fresh card, so it is not paid": lambda here: (
         replace(sought(here), level=1) in stale_marriages(here.hand, here.trump, here.rules)
     ),
     "with a run this table pays no royal marriage": lambda here: here.rules.meld.run_extras == "none" and paid_runs(here),
     "here they are in the run, and a run's own king and queen are not paid again": lambda here: runs(here) == 1 and _in_runs(here),
+    "here they are in the runs, and a run's own king and queen are not paid again": lambda here: runs(here) > 1 and _in_runs(here),
     "the run's own king and queen are not paid again, and too few are left": lambda here: runs(here) > 0 and _in_runs(here),
     "here there is a second run, and that is paid instead": lambda here: bool(sought(here).extras) and runs(here) > 1 and paid_runs(here),
     "this table does not pay for it in this hand": lambda here: True,

@@ -226,8 +226,9 @@ def read_steps(value: Value, rules: Rules) -> tuple[str, Fields]:
     pairs = tuple((int(start), int(step)) for start, step in re.findall(r"\[\s*(\d+)\s*,\s*(\d+)\s*\]", text))
     if not pairs or pairs[0][0] != 0 or any(step < 1 for _, step in pairs) or list(pairs) != sorted(set(pairs)):
         raise RulesError(f"unknown value '{text}' for bid-steps", "it is a number, or rows (from, step) such as [[0, 1], [60, 5]]")
-    says = ", ".join(f"by {step} from {start}" if start else f"by {step}" for start, step in pairs)
-    return f"Bids go {says}.", (("auction.steps", pairs),)
+    first, *more = (f"by {step:,} from {start:,} on" if start else f"by {step:,}" for start, step in pairs)
+    says = " and ".join([", ".join([first, *more[:-1]]), *more[-1:]])
+    return f"Bids go up {says}.", (("auction.steps", pairs),)
 
 
 def read_hands(value: Value, rules: Rules) -> tuple[str, Fields]:
@@ -236,7 +237,8 @@ def read_hands(value: Value, rules: Rules) -> tuple[str, Fields]:
     found = re.fullmatch(r"hands\s*[:= ]\s*([1-9]\d{0,2})", text)
     if not found:
         raise RulesError(f"unknown value '{text}' for game-target", "it is a number of points, or hands: N")
-    says = f"A game is {found[1]} hands, and the higher score wins."
+    length = "one hand" if found[1] == "1" else f"{found[1]} hands"
+    says = f"A game is {length}, and the {'higher' if len(rules.deck.sides) == 2 else 'highest'} score wins."
     return says, (("scoring.target", None), ("scoring.hands", int(found[1])))
 
 
@@ -259,12 +261,12 @@ def read_values(value: Value, rules: Rules) -> tuple[str, Fields]:
             around[meld.rank] = _put(around.get(meld.rank, ()), meld.copies, int(points))
         else:
             rows[_ROWS[meld.sort]] = _put(rows[_ROWS[meld.sort]], meld.copies, int(points))
-        said.append(f"{meld} {points}")
+        said.append(f"{meld} {int(points):,}")
     if not said:
         example = "write melds and points, such as run: 250, pinochle: 150"
         raise RulesError(f"unknown value '{as_word(value)}' for values", example)
     changed = tuple((f"meld.{row}", points) for row, points in rows.items())
-    return f"Meld values of our own: {', '.join(said)}.", (*changed, ("meld.around", tuple(around.items())))
+    return f"This table pays its own points for melds: {', '.join(said)}.", (*changed, ("meld.around", tuple(around.items())))
 
 
 def _parse_meld(name: str) -> Meld:

@@ -13,7 +13,7 @@ from tutor.feedback.outcomes import BESIDE_AN_ANSWER, Outcome, cost_words, fitti
 from tutor.feedback.rows import Row, always, said
 from tutor.feedback.speaker import Part, Speaker
 from tutor.feedback.verdict import Ledger, LedgerLine
-from tutor.feedback.words import listed, number_word, points
+from tutor.feedback.words import count_words, listed, number_word, points
 from tutor.questions import Answer
 from tutor.questions.hand_score import GameWinner
 
@@ -45,6 +45,11 @@ class _Game(Outcome):
     @property
     def hands(self) -> str:
         return points(self.rules.scoring.hands or 0)
+
+    @property
+    def length(self) -> str:
+        """How many hands a game has: eight hands, one hand."""
+        return count_words(self.rules.scoring.hands or 0, "hand")
 
     @property
     def number(self) -> str:
@@ -136,9 +141,9 @@ _WHY: tuple[Row[_Game], ...] = (
         "{Who_fell} reached the limit of {limit}, and then the {higher} score wins",
     ),
     Row(lambda g: g.ended == "lost", "{Who_fell} reached the limit of {limit}, where the game is lost"),
-    Row(lambda g: g.by_hands and g.over and g.winner is None, "The game is {hands} hands long, but the {higher} scores are level"),
-    Row(lambda g: g.by_hands and g.over, "The game is {hands} hands long, and then the {higher} score wins"),
-    Row(lambda g: g.by_hands and g.question.hands_played is None, "The game is {hands} hands long, and this is not said to be the last"),
+    Row(lambda g: g.by_hands and g.over and g.winner is None, "The game is {length} long, but the {higher} scores are level"),
+    Row(lambda g: g.by_hands and g.over, "The game is {length} long, and then the {higher} score wins"),
+    Row(lambda g: g.by_hands and g.question.hands_played is None, "The game is {length} long, and this is not said to be the last"),
     Row(lambda g: g.by_hands, "This was hand {number} of {hands}"),
     Row(lambda g: g.rules.scoring.target is None, "This game has no target"),
     Row(lambda g: g.ended == "both-out" and g.plays_on, "{Who_out} reached {target}, and at this table that means playing on"),
@@ -184,7 +189,11 @@ _RULE: tuple[tuple[Row[_Game], ...], ...] = (
     ),
 )
 _PART: tuple[Row[_Game], ...] = (
-    Row(lambda g: g.by_hands, " A game is {hands} hands."),
+    Row(
+        lambda g: g.by_hands and g.rules.scoring.lose_at is not None,
+        " A game is {length}, and the limit below zero is {limit}.",
+    ),
+    Row(lambda g: g.by_hands, " A game is {length}."),
     Row(lambda g: g.rules.scoring.target is None, ""),
     Row(lambda g: g.rules.scoring.lose_at is not None, " The target is {target}, and the limit below zero is {limit}."),
     Row(always, " The target is {target}."),

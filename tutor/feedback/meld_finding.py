@@ -80,6 +80,11 @@ class _Sought:
         return self.is_royal and any(part.meld.sort is Sort.RUN for part in self.count.parts)
 
     @property
+    def the_run(self) -> str:
+        many = sum(part.meld.copies for part in self.count.parts if part.meld.sort is Sort.RUN)
+        return "the run" if many == 1 else "the runs"
+
+    @property
     def name(self) -> str:
         return meld_words(self.meld)
 
@@ -165,7 +170,7 @@ _BECAUSE: tuple[Row[_Sought], ...] = (
     Row(lambda s: s.beside_run and s.rules.meld.run_extras == "none", "{Made_of}, but with a run this table pays no royal marriage."),
     Row(
         lambda s: s.beside_run and s.meld.copies == 1,
-        "{Made_of}, but here they are in the run, and a run's own king and queen are not paid again.",
+        "{Made_of}, but here they are in {the_run}, and a run's own king and queen are not paid again.",
     ),
     Row(lambda s: s.beside_run, "{Made_of}, but the run's own king and queen are not paid again, and too few are left."),
     Row(lambda s: bool(s.meld.extras and s.runs), "{Made_of}, but here there is a second run, and that is paid instead."),

@@ -9,6 +9,8 @@ from tutor.engine import Card, Cards, LegalPlays, Rules, Suit, beats
 from tutor.engine.play import Duty
 from tutor.feedback.rows import Row, always, filled, said
 from tutor.feedback.words import a_suit, cards_words, listed, rank_word, suit_word, the_card
+from tutor.questions.legal_plays import LegalCards
+from tutor.questions.win_trick import WinTrick
 
 FOLLOWS = (Duty.FOLLOW, Duty.BEAT)
 
@@ -107,6 +109,13 @@ class Position:
     def choices(self) -> str:
         """The cards to choose from, where all that are owed will do."""
         return said(_CHOICES, self)
+
+
+def position_of(question: LegalCards | WinTrick) -> Position:
+    """The position of a question of cards to be played."""
+    if isinstance(question, WinTrick):
+        return Position(question.result, question.rules)
+    return Position(question.result, question.rules, question.phase == "stock", question.opening_lead)
 
 
 def _one(suit: Suit) -> str:

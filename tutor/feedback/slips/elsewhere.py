@@ -70,7 +70,8 @@ def _sort_not_seen(question: SharedCards) -> Iterator[Slipped]:
     """What is shared where one sort of meld is looked past."""
     for says, field, nothing in _SORTS:
         rules = question.rules.but(Change("", "", ((field, nothing),)))
-        yield Slipped(shared_cards(question.hand, question.trump, rules), {"sort": says})
+        if found := shared_cards(question.hand, question.trump, rules):  # That nothing is shared is a belief as well.
+            yield Slipped(found, {"sort": says})
 
 
 def _others_may_take(question: PointsNeeded) -> Iterator[Slipped]:

@@ -208,7 +208,7 @@ SLIPS: tuple[Slip, ...] = (
         _reached(_save_overlooked, save=False),
         "you left out the save",
         "The declaring side must take {takes} here.",
-        Likely.OFTEN,
+        Likely.AT_TIMES,
     ),
     Slip(
         "can-make-floor-overlooked",
@@ -254,7 +254,7 @@ SLIPS: tuple[Slip, ...] = (
         _judged(_unsaved, save=False),
         "you left out the save",
         "The declaring side must take {takes} here.",
-        Likely.OFTEN,
+        Likely.AT_TIMES,
     ),
     Slip(
         "made-floor-overlooked",

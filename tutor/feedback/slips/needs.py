@@ -131,7 +131,7 @@ SLIPS: tuple[Slip, ...] = (
         _save_left_out,
         "you left out the save",
         "The declaring side must take {takes} here.",
-        Likely.OFTEN,
+        Likely.AT_TIMES,
     ),
     Slip(
         "needed-save-added",

@@ -274,7 +274,7 @@ SLIPS: tuple[Slip, ...] = (
         _save_overlooked,
         "you left out the save",
         "Defenders must take {takes} to keep what they have.",
-        Likely.OFTEN,
+        Likely.AT_TIMES,
     ),
     _slip("defenders-floor-overlooked", _floor_overlooked, "you counted a meld of {meld}", "A meld below {floor} does not count."),
     _slip("sides-swapped", _swapped, "you put the two scores the wrong way round", "The score of the declaring side comes first.", Likely.SELDOM),
