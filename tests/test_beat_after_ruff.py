@@ -56,7 +56,7 @@ def test_it_asks_nothing_where_no_card_has_to_be_beaten() -> None:
         ),
         (
             "QH 9H",
-            "You must follow with a heart. None of yours beats the king of hearts, the best of its suit. Any heart is right.",
+            "You must follow with a heart. None of yours beats the king of hearts, the best of its suit. Every heart may be played.",
             "QH",
             "It follows suit, and no heart of yours beats the king of hearts.",
         ),
@@ -71,7 +71,7 @@ def test_the_words_name_the_card_to_be_beaten(hand: str, rule: str, card: str, w
 def test_the_hint_says_the_rule_of_the_table() -> None:
     here, usual = (hint(asked(rules), 2).text for rules in ({"base": "single-deck", "beat-after-ruff": "yes"}, "single-deck"))
     assert here == (
-        "Who holds the suit led must follow it and, at this table, beat the best card of it where that is possible, "
+        "Whoever holds the suit led must follow it and, at this table, beat the best card of it where that is possible, "
         "even when the trick is trumped."
     )
     assert usual != here
@@ -82,8 +82,8 @@ def test_elsewhere_it_is_told_as_a_mistake_that_counts_with_a_word_about_those_t
     assert verdict.diagnosis.likeliest is not None
     assert not verdict.diagnosis.likeliest.is_house_rule
     assert verdict.text == (
-        "Perhaps you felt you must still beat the suit led. "
-        "Once a trick is trumped, following suit is enough. A few tables do play so. Any heart is right."
+        "It looks as if you felt you must still beat the suit led. "
+        "Once a trick is trumped, following suit is enough. A few tables do play so. Every heart may be played."
     )
 
 

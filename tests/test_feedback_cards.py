@@ -347,7 +347,6 @@ SLIPPED: Mapping[str, tuple[str, Fields, Any, str, str]] = {
         "There are two aces in the pile.",
     ),
     "jacks-counted": ("counters", {"cards": "AS JC"}, 20, "you counted the jack as well", "A jack is worth nothing in tricks."),
-    "nines-counted": ("counters", {"cards": "AS 9C 9H"}, 30, "you counted the nines as well", "A nine is worth nothing in tricks."),
     "court-counted": (
         "counters",
         {"cards": "AS QC JC"},

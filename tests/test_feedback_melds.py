@@ -16,7 +16,7 @@ from tutor.engine import HOUSE_RULES, VARIANTS, Card, PinochleError, Rules, Suit
 from tutor.engine.meld import meld_table, shared_cards
 from tutor.engine.meld.count import copies_used
 from tutor.feedback import Diagnosis, Verdict, judge
-from tutor.feedback.judge import SPEAKERS
+from tutor.feedback.judge import SPEAKERS, because, shortly
 from tutor.feedback.ladder import hint
 from tutor.feedback.misconceptions import BELIEFS
 from tutor.feedback.slips.melds import SLIPS
@@ -353,11 +353,52 @@ def test_a_shared_card_and_its_twin_each_have_their_own_melds() -> None:
             "Look for runs and marriages, for pinochles, and for arounds. A card may serve once in each sort, "
             "and again in a meld of the same sort that pays more. Nines count only in trump.",
         ),
+        (
+            ("meld-count", "AH", "S", {"base": "three-player-money", "values": "pinochle: 0", "run-extras": "none"}),
+            2,
+            "Look for runs and marriages, and for arounds. A card may serve once in each sort. Nines count only in trump.",
+        ),
+        (
+            ("shared-cards", "AH", "S", {"base": "three-player-money", "values": "pinochle: 0", "run-extras": "none"}),
+            2,
+            "There are two sorts of meld: runs and marriages, arounds. A card may serve once in each sort.",
+        ),
+        (
+            ("best-trump", "AH", "", {"base": "three-player-money", "values": "pinochle: 0"}),
+            2,
+            "Count the hand with each suit as trump: runs, royal marriages and nines need it. Arounds stay the same.",
+        ),
         (("best-trump", "AH AS AD AC"), 3, "All four suits come to the same."),
+        (
+            ("shared-cards", "9S 9S KH QH QS JD", "S"),
+            3,
+            "The melds here are a pinochle, a marriage in hearts and two dixes. Only the bright cards could be in two of them.",
+        ),
     ],
 )
 def test_a_hint_is_true_at_its_table(fields: tuple[Any, ...], rung: int, says: str) -> None:
     assert hint(asked(*fields), rung).text == says
+
+
+def test_in_short_one_meld_is_not_called_each_meld() -> None:
+    assert shortly(asked("shared-cards", RUN, "S")) == "There is only one meld here, a run."
+
+
+def test_what_is_printed_otherwise_is_named_as_this_table_pays_it() -> None:
+    question = asked("meld-count", "AS AS AH AH AD AD AC AC", "S", {"base": "single-deck", "double-arounds": "twofold"})
+    slip = next(slip for slip in SLIPS if slip.name == "printed-values")
+    assert [one.words["says"] for one in slip.answers(question)] == ["At this table double aces around pay 200."]
+
+
+def test_a_king_and_queen_in_two_runs_are_in_the_runs() -> None:
+    question = asked("find-meld", f"{RUN} {RUN}", "S", "double-deck", meld="royal marriage")
+    assert "here they are in the runs" in because(question)
+
+
+def test_a_dix_that_is_there_twice_is_named_once_in_the_line_of_a_suit() -> None:
+    ledger = told(asked("best-trump", "9S 9S AH"), "H").ledger
+    assert ledger is not None
+    assert ledger.lines[0].detail == "dix twice"
 
 
 def test_the_rule_for_a_royal_marriage_warns_of_the_run() -> None:
@@ -372,7 +413,7 @@ SLIPPED: Mapping[str, tuple[tuple[Any, ...], str, str, str]] = {
     "card-married-twice": (
         ("meld-count", "KH QH QH", "S"),
         "40",
-        "you used the king of hearts twice",
+        "you married the king of hearts twice",
         "One king and two queens of hearts make one marriage.",
     ),
     "royal-and-plain": (

@@ -207,7 +207,11 @@ def test_who_has_won_is_told_with_the_target_or_the_limit(
 
 @pytest.mark.parametrize(
     ("played", "says"),
-    [(3, "This was hand 3 of 8."), (8, "The game is eight hands long, and then the higher score wins."), (None, "is not said to be the last.")],
+    [
+        (3, "This was hand 3 of 8."),
+        (8, "The game is eight hands long, and then the higher score wins."),
+        (None, "is not said to be the last."),
+    ],
 )
 def test_a_game_of_so_many_hands_names_them(played: int | None, says: str) -> None:
     table = {"base": "single-deck", "game-target": "hands: 8"}

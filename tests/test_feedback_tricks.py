@@ -23,22 +23,22 @@ BECAUSE: tuple[tuple[str, Fields, str], ...] = (
     (
         "legal-plays",  # A13
         {"rules": {"base": "single-deck", "must-beat": "trump-led"}, "trump": "S", "hand": "AH 9H QS", "trick": "KH"},
-        "You must follow with a heart. At this table you need not beat the king of hearts. Any heart is right.",
+        "You must follow with a heart. At this table you need not beat the king of hearts. Every heart may be played.",
     ),
     (
         "legal-plays",  # A13
         {"rules": {"base": "single-deck", "must-beat": "never"}, "trump": "S", "hand": "10S 9S", "trick": "AH 9S"},
-        "You have no hearts, so you must play a trump. At this table it need not go over the nine of spades. Any spade is right.",
+        "You have no hearts, so you must play a trump. At this table it need not go over the nine of spades. Every spade may be played.",
     ),
     (
         "legal-plays",  # A14
         {"trump": "D", "hand": "KH QH JH", "trick": "10H"},
-        "You must follow with a heart. None of yours beats the ten of hearts. Any heart is right.",
+        "You must follow with a heart. None of yours beats the ten of hearts. Every heart may be played.",
     ),
     (
         "legal-plays",  # A15
         {"rules": {"base": "single-deck", "first-lead": "trump"}, "trump": "S", "hand": "AS 9S AH", "opening_lead": "yes"},
-        "The first lead of the hand must be a trump, and you hold one. Any spade is right.",
+        "The first lead of the hand must be a trump, and you hold one. Every spade may be played.",
     ),
     (
         "legal-plays",  # A15

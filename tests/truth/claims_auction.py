@@ -112,7 +112,7 @@ def _(said: Said, found: Found) -> bool:
     return heard(said).auction.rounds == "one"
 
 
-@claim(r"Who passes is out|When all the others are out, the last bid wins", AUCTION, ("hint",))
+@claim(r"Whoever passes is out|When all the others are out, the last bid wins", AUCTION, ("hint",))
 def _(said: Said, found: Found) -> bool:
     """It must be the last bid that wins here, of the only one who is not out."""
     here = heard(said)
@@ -144,7 +144,11 @@ def _(said: Said, found: Found) -> bool:
     return bool(heard(said).bids)
 
 
-@claim(rf"Only one bid is left|The bids that are left are (?P<bids>[\d, and]+)|Of the {_COUNT} bids that are left, the last is the highest", AUCTION, ("hint",))
+@claim(
+    rf"Only one bid is left|The bids that are left are (?P<bids>[\d, and]+)|Of the {_COUNT} bids that are left, the last is the highest",
+    AUCTION,
+    ("hint",),
+)
 def _(said: Said, found: Found) -> bool:
     here = heard(said)
     left = [bid for _, bid in here.bids]

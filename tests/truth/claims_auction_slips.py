@@ -104,7 +104,7 @@ def _(said: Said, found: Found) -> bool:
     return bool(here.bids) and here.result == here.bids[-1] and here.bids[-1][1] == here.standing
 
 
-@claim(r"Who passes is out of the auction|Who has passed is out and calls no more", AUCTION, ("text",))
+@claim(r"Whoever passes is out of the auction|Whoever has passed is out and calls no more", AUCTION, ("text",))
 def _(said: Said, found: Found) -> bool:
     """So it is at every table; here somebody has, and does not declare."""
     here = heard(said)

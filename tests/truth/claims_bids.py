@@ -53,10 +53,29 @@ def _(said: Said, found: Found) -> bool:
     return off and tells(found, minimum=here.minimum, step=here.step(here.minimum), least=least(said))
 
 
+@claim(rf"Here nobody has bid yet, so {_LEAST} is enough", LEAST)
+def _(said: Said, found: Found) -> bool:
+    return not heard(said).bids and tells(found, least=least(said))
+
+
+@claim(rf"Here the last bid is {_LAST}, so the least is {_LEAST}", LEAST)
+def _(said: Said, found: Found) -> bool:
+    here = heard(said)
+    return bool(here.bids) and after(here, found, least(said))
+
+
+@claim(rf"Here bids go by {_STEP}, so after {_LAST} comes {_LEAST}", LEAST)
+def _(said: Said, found: Found) -> bool:
+    here = heard(said)
+    return bool(here.bids) and after(here, found, least(said)) and least(said) == here.standing + here.step(here.standing)
+
+
 @claim(rf"(?:Here t|T)he last bid is {_LAST}(?:, and bids go by {_STEP})?", LEAST)
 def _(said: Said, found: Found) -> bool:
     here = heard(said)
-    step = found["step"] is None or (tells(found, step=here.step(here.standing)) and least(said) == here.standing + here.step(here.standing))
+    step = found["step"] is None or (
+        tells(found, step=here.step(here.standing)) and least(said) == here.standing + here.step(here.standing)
+    )
     return bool(here.bids) and after(here, found, least(said)) and step
 
 
@@ -94,7 +113,9 @@ def _(said: Said, found: Found) -> bool:
 def _(said: Said, found: Found) -> bool:
     """More than is needed; less; or no bid at all."""
     may = heard(said).may_bid(given(said), heard(said).standing)
-    title = "Less is enough" if may else "That is not enough" if given(said) < least(said) else "Bids go by whole steps"
+    here = heard(said)
+    low = given(said) <= here.standing if here.bids else given(said) < here.minimum
+    title = "Less is enough" if may else "That is not enough" if low else "Bids go by whole steps"
     return said.text == title and given(said) != least(said)
 
 

@@ -35,11 +35,14 @@ def _card_list(written: Any) -> list[str]:
     return written.split() if isinstance(written, str) else [str(one) for one in written or []]
 
 
-def marked(said: Said) -> Mapping[str, Counter[str]]:
-    """The cards that were found, that were missed, and those chosen that should not be."""
+def marked(said: Said, copies: bool = False) -> Mapping[str, Counter[str]]:
+    """The cards that were found, that were missed, and those chosen that should not be.
+
+    Where one of two copies stands for both, each face once; with `copies`, both.
+    """
     given, right, hand = (Counter(_card_list(some)) for some in (given_of(said), right_of(said), world_of(said).hand))
     if said.question.kind in EACH_ONCE:
-        given, right = (Counter({card: hand[card] for card in some}) for some in (given, right))
+        given, right = (Counter({card: hand[card] if copies else 1 for card in some}) for some in (given, right))
     return {"Found": given & right, "Missed": right - given, "Not this one": given - right}
 
 
@@ -73,12 +76,12 @@ def _(said: Said, found: Found) -> bool:
     hand = said.question.drawn().hand
     ribbons = sum(mark.ribbon == said.text and hand[mark.at] == said.card for mark in said.verdict.marks)
     card = str(said.card)
-    return 0 < ribbons == min(marked(said)[said.text][card], world_of(said).hand.count(card))
+    return 0 < ribbons == min(marked(said, copies=True)[said.text][card], world_of(said).hand.count(card))
 
 
-@claim(r"Look again: one of your cards wins", ("win-trick",), ("title",))
+@claim(rf"Look again: (?P<many>{COUNT}) of your cards wins?", ("win-trick",), ("title",))
 def _(said: Said, found: Found) -> bool:
-    return not _card_list(given_of(said)) and bool(right_of(said))
+    return not _card_list(given_of(said)) and number(found["many"]) == len(right_of(said))
 
 
 @claim(r"Not yet: (?:that card does not win|not all of these win)", ("win-trick",), ("title",))

@@ -153,7 +153,9 @@ def _(said: Said, found: Found) -> bool:
 @claim(rf"{_SCORES} nothing: a meld of {_MELD} is below {_FLOOR}", KINDS, _TEXTS)
 def _(said: Said, found: Found) -> bool:
     hand = hand_of(said)
-    return shown(said, found, score=0) and keeps(said, found) and all(0 < meld < hand.floor and not taken for meld, taken in each(said, found))
+    return (
+        shown(said, found, score=0) and keeps(said, found) and all(0 < meld < hand.floor and not taken for meld, taken in each(said, found))
+    )
 
 
 @claim(rf"{_SCORES} meld {_MELD} and tricks {_TRICKS}: {_TOTAL}", KINDS, _TEXTS)
@@ -166,7 +168,9 @@ def _(said: Said, found: Found) -> bool:
 def _(said: Said, found: Found) -> bool:
     """The one of the two that there is; it is all that is scored."""
     hand = hand_of(said)
-    alone = all((taken if found["meld"] else meld) == 0 and own(hand, sides(hand, found)[0]) == meld + taken for meld, taken in each(said, found))
+    alone = all(
+        (taken if found["meld"] else meld) == 0 and own(hand, sides(hand, found)[0]) == meld + taken for meld, taken in each(said, found)
+    )
     return shown(said, found) and keeps(said, found) and alone
 
 
@@ -197,8 +201,10 @@ def _(said: Said, found: Found) -> bool:
     """So much for this hand; of a game, that only the bidder is counted in it."""
     hand = hand_of(said)
     game = "in this game" in (found["none"] or "") or said.rung == 2
-    return (not game or hand.scoring.chips is not None) and tells(found, total=sum(hand.scores[1:])) and (
-        not found["none"] or not any(hand.scores[1:])
+    return (
+        (not game or hand.scoring.chips is not None)
+        and tells(found, total=sum(hand.scores[1:]))
+        and (not found["none"] or not any(hand.scores[1:]))
     )
 
 
@@ -220,7 +226,9 @@ _THROW_INS = {
 }
 
 
-@claim(rf"(?P<who>The defenders|Each defender) (?P<verb>scores?) (?P<what>{'|'.join(_THROW_INS).replace('need', 'needs?')})", RULE, ("hint",))
+@claim(
+    rf"(?P<who>The defenders|Each defender) (?P<verb>scores?) (?P<what>{'|'.join(_THROW_INS).replace('need', 'needs?')})", RULE, ("hint",)
+)
 def _(said: Said, found: Found) -> bool:
     """Said where the hand was not played."""
     hand = hand_of(said)

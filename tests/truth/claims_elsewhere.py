@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 import worth
 from claims import claim, given_of, world_of
+from claims_meld_trump import totals
 from reading import NUMBER, RANK, SUIT, number, rank, suit
 from reading import cards as read_cards
 from reading import seat as read_seat
@@ -143,15 +144,15 @@ def _(said: Said, found: Found) -> bool:
 def _(said: Said, found: Found) -> bool:
     """The suit given has the next most meld."""
     here = world_of(said)
-    totals = {one: here.meld_total(one) for one in SUITS}
+    worths = totals(here)
     (given,) = given_cards(said)
     best = suit(found["suit"]) or ""
-    return totals[best] == max(totals.values()) and totals[given] == max(one for one in totals.values() if one < totals[best])
+    return worths[best] == max(worths.values()) and worths[given] == max(one for one in worths.values() if one < worths[best])
 
 
 @claim(rf"With (?P<suit>{SUIT}) as trump the meld is (?P<total>{NUMBER})", ("best-trump",))
 def _(said: Said, found: Found) -> bool:
-    return world_of(said).meld_total(suit(found["suit"]) or "") == number(found["total"])
+    return totals(world_of(said))[suit(found["suit"]) or ""] == number(found["total"])
 
 
 # Numbers. ------------------------------------------------------------------------------------------------------

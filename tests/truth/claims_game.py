@@ -257,10 +257,14 @@ def _(said: Said, found: Found) -> bool:
 @claim(r"Who alone reaches the target wins|When several do, the target goes up and the game goes on", GAME, ("hint",))
 def _(said: Said, found: Found) -> bool:
     game = game_of(said)
-    return game.scoring.hands is None and game.scoring.both_out == "play-on" and (len(game.out) < 2 or game.winner is None or bool(game.fallen))
+    return (
+        game.scoring.hands is None
+        and game.scoring.both_out == "play-on"
+        and (len(game.out) < 2 or game.winner is None or bool(game.fallen))
+    )
 
 
-@claim(r"Who reaches the target wins", GAME, ("hint",))
+@claim(r"Whoever reaches the target wins", GAME, ("hint",))
 def _(said: Said, found: Found) -> bool:
     """So it is of one side alone; more is said of several."""
     game = game_of(said)
@@ -312,7 +316,9 @@ def _(said: Said, found: Found) -> bool:
     return found["outcome"] == game.right[0] and asked(game, found, game.scores)
 
 
-@claim(rf"The answer: {_SCORES}, and (?P<end>nobody has won yet|the declaring side wins|the defenders win|a defender wins)", GAME, ("hint",))
+@claim(
+    rf"The answer: {_SCORES}, and (?P<end>nobody has won yet|the declaring side wins|the defenders win|a defender wins)", GAME, ("hint",)
+)
 def _(said: Said, found: Found) -> bool:
     game = game_of(said)
     won = {"nobody has won yet": "so the game goes on"}.get(found["end"], found["end"])

@@ -73,7 +73,13 @@ def _unsaved(row: Row, found: Found) -> bool:
     alone = row.side > 0 or (hand.owes and hand.total >= hand.bid)
     told = {"low": row.hand.points[row.side] if hand.points else 0}
     figures = found.groupdict()
-    return hand.played and not hand.saved(row.side) and alone and hand.save_told(found) and number(figures.get("low") or spoken(told["low"])) == told["low"]
+    return (
+        hand.played
+        and not hand.saved(row.side)
+        and alone
+        and hand.save_told(found)
+        and number(figures.get("low") or spoken(told["low"])) == told["low"]
+    )
 
 
 # What stands beside a meld or tricks of which nothing is scored, after how much it was.
@@ -135,7 +141,9 @@ _PAID = {
 def _(said: Said, found: Found) -> bool:
     hand = hand_of(said)
     side = side_of(hand, found["side"])
-    return side is not None and _PAID[found["why"]] == hand.scoring.throw_in and number(found["points"]) == Row(hand, side, "bonus").extra > 0
+    return (
+        side is not None and _PAID[found["why"]] == hand.scoring.throw_in and number(found["points"]) == Row(hand, side, "bonus").extra > 0
+    )
 
 
 # The whole. ----------------------------------------------------------------------------------------------------

@@ -85,7 +85,7 @@ def pairs(here: World, card: str) -> Iterator[tuple[str, tuple[int, ...]]]:
         yield "JD" if card == "QS" else "QS", (pays("pinochle", here), grown - (0 if laid else pays("pinochle", here, many)))
 
 
-@thought(rf"you used (?P<card>{CARD}) twice", COUNT)
+@thought(rf"you (?:used|married) (?P<card>{CARD}) twice", COUNT)
 def _(said: Said, found: Found) -> bool:
     here, card = world_of(said), the_card(found["card"])
     held = here.hand.count

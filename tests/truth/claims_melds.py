@@ -58,10 +58,15 @@ def bright(said: Said) -> Counter[str]:
 # The rules that hints name. ------------------------------------------------------------------------------------
 
 
-@claim(r"Which kings have their queen, and which ranks are there in all four suits\?", COUNT, ("hint",))
+@claim(
+    r"Is there a run, a marriage(?P<pinochle>, a pinochle)?(?P<nine>, a nine of trump)?, or a rank in all four suits\?", COUNT, ("hint",)
+)
 def _(said: Said, found: Found) -> bool:
+    """It names what pays: a pinochle wherever one does, a nine only where one does."""
     rules = world_of(said).rules
-    return (pays("marriage", rules) or pays("royal marriage", rules)) and pays_arounds(rules)
+    married = pays("run", rules) and (pays("marriage", rules) or pays("royal marriage", rules))
+    pinochle = pays("pinochle", rules) == bool(found["pinochle"])
+    return married and pinochle and (counts_nines(rules) or not found["nine"]) and pays_arounds(rules)
 
 
 SORT = "runs and marriages|pinochles|arounds"
@@ -74,7 +79,7 @@ def are_sorts(text: str, rules: Rules) -> bool:
     return re.findall(SORT, text) == [sort for sort, any_of_it in paid.items() if any_of_it]
 
 
-@claim(rf"Look for (?P<sorts>(?:{SORT})(?:, (?:and )?(?:for|then) (?:{SORT}))*)", COUNT)
+@claim(rf"Look for (?P<sorts>(?:{SORT})(?:, (?:and )?(?:for|then) (?:{SORT}))*)", (*COUNT, *SHARED))
 def _(said: Said, found: Found) -> bool:
     return are_sorts(found["sorts"], world_of(said).rules)
 

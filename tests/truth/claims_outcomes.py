@@ -252,13 +252,19 @@ def _(said: Said, found: Found) -> bool:
     return hand.costs_told(found) and hand.points is None and hand.scores[0] == -hand.cost
 
 
-@claim(rf"(?P<who>Each side must take|To score, the defenders need|To score, each defender needs) (?:{TAKES}|(?P<some>enough in tricks))", SCORE, ("hint",))
+@claim(
+    rf"(?P<who>Each side must take|To score, the defenders need|To score, each defender needs) (?:{TAKES}|(?P<some>enough in tricks))",
+    SCORE,
+    ("hint",),
+)
 def _(said: Said, found: Found) -> bool:
     """A save is due of all, or of those only who have no bid."""
     hand = hand_of(said)
     alone = "each side" if hand.owes else "the defenders" if len(hand.sides) == 2 else "each defender"
     due = hand.scoring.save != 0 and not hand.scoring.chips
-    return due and alone in found["who"].lower() and (hand.save_told(found) or (bool(found["some"]) and hand.scoring.save not in (1, "trick")))
+    return (
+        due and alone in found["who"].lower() and (hand.save_told(found) or (bool(found["some"]) and hand.scoring.save not in (1, "trick")))
+    )
 
 
 @claim(rf"A meld (?:below {_FLOOR}|that is too low) does not count", (*SCORE, *GAME), _TEXTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import worth
 from claims import claim
-from scored import THE_SAVE, TAKES, Found, Hand, figure, hand_of, tells
+from scored import TAKES, THE_SAVE, Found, Hand, figure, hand_of, tells
 from sentences import Said
 
 NEEDED, CAN = ("points-needed",), ("can-make",)
@@ -70,7 +70,9 @@ def _(said: Said, found: Found) -> bool:
 )
 def _(said: Said, found: Found) -> bool:
     hand = hand_of(said)
-    return hand.owes and (bool(found["more"]) and hand.scoring.save not in (1, "trick") or hand.scoring.save == (1 if found["any"] else "trick"))
+    return hand.owes and (
+        (bool(found["more"]) and hand.scoring.save not in (1, "trick")) or hand.scoring.save == (1 if found["any"] else "trick")
+    )
 
 
 @claim(rf"Take {_MELD} from {_BID}", NEEDED, ("hint",))
@@ -130,7 +132,9 @@ def _(said: Said, found: Found) -> bool:
 def _(said: Said, found: Found) -> bool:
     """The bid is reached, and made unless more is said of a save."""
     hand = hand_of(said)
-    return sums(hand, found) and hand.total >= hand.bid and can(said) and (hand.saved(0) or not hand.owes or told(said, "can still be taken"))
+    return (
+        sums(hand, found) and hand.total >= hand.bid and can(said) and (hand.saved(0) or not hand.owes or told(said, "can still be taken"))
+    )
 
 
 @claim(rf"Here meld {_MELD} and {_TAKEN} taken reach {_BID}", CAN)

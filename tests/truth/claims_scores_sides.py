@@ -292,7 +292,7 @@ def _(said: Said, found: Found) -> bool:
     return given == "none" and target is not None and any(score >= target and tells(found, score=score) for score in after)
 
 
-@claim(rf"Who reaches {_TARGET} wins the game", GAME, ("text",))
+@claim(rf"Whoever reaches {_TARGET} wins the game", GAME, ("text",))
 def _(said: Said, found: Found) -> bool:
     """Of one side alone, which has."""
     hand = hand_of(said)

@@ -53,7 +53,7 @@ def _(said: Said, found: Found) -> bool:
     return not here.trick and here.rules.play.first_lead != "trump" and here.legal == set(here.hand)
 
 
-@claim(r"Who leads first in a hand must lead a trump, if there is one in the hand", LEGAL, ("hint",))
+@claim(r"Whoever leads first in a hand must lead a trump, if there is one in the hand", LEGAL, ("hint",))
 def _(said: Said, found: Found) -> bool:
     return world_of(said).rules.play.first_lead == "trump"
 
@@ -70,14 +70,14 @@ def _(said: Said, found: Found) -> bool:
     return _follows_suit(world_of(said))
 
 
-@claim(r"Who holds the suit led must follow it, and beat the card that is winning where that is possible", LEGAL, ("hint",))
+@claim(r"Whoever holds the suit led must follow it, and beat the card that is winning where that is possible", LEGAL, ("hint",))
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)
     return _follows_suit(here) and here.rules.play.must_beat == "always"
 
 
 @claim(
-    r"Who holds the suit led must follow it and, at this table, beat the best card of it where that is possible, "
+    r"Whoever holds the suit led must follow it and, at this table, beat the best card of it where that is possible, "
     r"even when the trick is trumped",
     LEGAL,
     ("hint",),

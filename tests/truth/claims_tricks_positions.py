@@ -257,7 +257,7 @@ def _(said: Said, found: Found) -> bool:
     return held == here.legal == {f"{rank(found['rank'])}{the_suit(found['suit'])}"}
 
 
-@claim(rf"Any (?P<suit>{SUIT}) is right", KINDS)
+@claim(rf"Every (?P<suit>{SUIT}) may be played", KINDS)
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)
     return here.legal == set(here.of_suit(the_suit(found["suit"]))) and len(here.legal) > 1

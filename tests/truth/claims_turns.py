@@ -242,10 +242,11 @@ def _(said: Said, found: Found) -> bool:
 # All. ----------------------------------------------------------------------------------------------------------
 
 
-@claim(r"It is somebody else's turn", KINDS, ("title",))
+@claim(r"It is (?P<whose>somebody else's|your) turn", KINDS, ("title",))
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)
-    return str(said.given) in here.seats and str(said.given) != turn(here)
+    yours = found["whose"] == "your"
+    return str(said.given) in here.seats and str(said.given) != turn(here) and yours == (turn(here) == "S")
 
 
 @claim(r"Nobody sits there", KINDS, ("title",))

@@ -298,8 +298,8 @@ _PLAY = (
         "A few tables ask for it, though the card cannot win.",
         flag(
             "play.beat_after_ruff",
-            "Even after a trump, who follows must beat the suit led if possible.",
-            "Once a trick is trumped, who follows suit need not beat any card.",
+            "Even after a trump, whoever follows must beat the suit led if possible.",
+            "Once a trick is trumped, whoever follows suit need not beat any card.",
         ),
         fame=Fame.RARE,
         fit=Fit("games of three or four players", lambda rules: len(rules.seats) > 2),

@@ -91,8 +91,10 @@ def points_needed(bid: int, meld: int, rules: Rules) -> int:
 
 def can_make(bid: int, meld: int, counters: BySide, rules: Rules) -> bool:
     """Whether a bid can still be made when each side has taken so many trick points (declaring side first)."""
-    left = counters_left(sum(counters), rules)
-    return meld >= rules.meld.floor and counters[0] + left >= points_needed(bid, meld, rules)
+    most = counters[0] + counters_left(sum(counters), rules)
+    total = most + (meld if rules.scoring.bid_counts == "meld-and-tricks" else 0)
+    reached = total > bid or (total == bid and rules.scoring.exact_makes)
+    return meld >= rules.meld.floor and reached and most >= _declarer_save(rules)
 
 
 def score_hand(

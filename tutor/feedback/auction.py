@@ -133,7 +133,7 @@ _SHORTLY: tuple[Row[_Calls], ...] = (
 _RULE: tuple[tuple[Row[_Calls], ...], ...] = (
     (
         Row(lambda c: c.once, "Each player calls only once, and the highest bid wins."),
-        Row(always, "Who passes is out. When all the others are out, the last bid wins."),
+        Row(always, "Whoever passes is out. When all the others are out, the last bid wins."),
     ),
     (
         Row(lambda c: c.rules.auction.all_pass == "redeal", "If nobody bids, the cards are dealt again."),

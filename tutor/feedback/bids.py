@@ -108,14 +108,12 @@ _LEAST: tuple[Row[_Least], ...] = (
     Row(always, "The last bid is {last}. From {start} to {following} bids go by {step}, so the next is {least}."),
 )
 _LEAST_SHORTLY: tuple[Row[_Least], ...] = (
-    Row(lambda b: b.nobody, "Here nobody has bid yet."),
-    Row(lambda b: b.changes and not b.cut_short, "Here the last bid is {last}, and bids go by {step}."),
-    Row(always, "Here the last bid is {last}."),
+    Row(lambda b: b.nobody, "Here nobody has bid yet, so {least} is enough."),
+    Row(lambda b: b.changes and not b.cut_short, "Here bids go by {step}, so after {last} comes {least}."),
+    Row(always, "Here the last bid is {last}, so the least is {least}."),
 )
 _LEAST_RULE: tuple[tuple[Row[_Least], ...], ...] = (
-    (
-        Row(always, "The first bid must be at least the lowest bid of the table."),
-    ),
+    (Row(always, "The first bid must be at least the lowest bid of the table."),),
     (
         Row(lambda b: b.changes, "Every later one must be higher than the last. The size of the steps changes on the way up."),
         Row(always, "Every later one must be at least a step higher than the last. Bids go by whole steps."),
@@ -151,5 +149,6 @@ class LeastBidWords(Speaker[LeastBid]):
     def differs(self, question: LeastBid, given: Answer) -> tuple[str, str]:
         if given in question.result:
             return "Less is enough", f"You may bid {points(given)}, but you need not. {self.because(question)}"
-        title = "That is not enough" if given < question.answer else "Bids go by whole steps"
+        due = question.rules.auction.minimum if question.last_bid is None else question.last_bid + 1
+        title = "That is not enough" if given < (due or 0) else "Bids go by whole steps"
         return title, f"You may not bid {points(given)}. {self.because(question)}"

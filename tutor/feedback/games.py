@@ -175,13 +175,13 @@ _RULE: tuple[tuple[Row[_Game], ...], ...] = (
         Row(lambda g: g.plays_on, "Who alone reaches the target wins. When several do, the target goes up and the game goes on."),
         Row(
             lambda g: g.rules.scoring.both_out == "declarers" and g.two_sides,
-            "Who reaches the target wins. When both sides do, the declaring side comes first.",
+            "Whoever reaches the target wins. When both sides do, the declaring side comes first.",
         ),
         Row(
             lambda g: g.rules.scoring.both_out == "declarers",
-            "Who reaches the target wins. When several do, the declaring side comes first, and then the highest score.",
+            "Whoever reaches the target wins. When several do, the declaring side comes first, and then the highest score.",
         ),
-        Row(always, "Who reaches the target wins. When several do, the {higher} score wins."),
+        Row(always, "Whoever reaches the target wins. When several do, the {higher} score wins."),
     ),
     (
         Row(lambda g: g.rules.scoring.lose_at is not None, "But when a side falls to the limit below zero, the {higher} score wins."),

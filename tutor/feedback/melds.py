@@ -114,6 +114,11 @@ _BECAUSE: tuple[Row[_Counted], ...] = (
     Row(lambda c: bool(c.stale), "{sum} " + _NO_FRESH),
     Row(always, "{sum}"),
 )
+_ASK: tuple[Row[_Counted], ...] = (
+    Row(lambda c: not any(c.rules.meld.pinochle), "Is there a run, a marriage, or a rank in all four suits?"),
+    Row(lambda c: c.counts_nines, "Is there a run, a marriage, a pinochle, a nine of trump, or a rank in all four suits?"),
+    Row(always, "Is there a run, a marriage, a pinochle, or a rank in all four suits?"),
+)
 _RULE: tuple[Row[_Counted], ...] = (
     Row(
         lambda c: c.counts_nines,
@@ -142,7 +147,7 @@ class CountWords(Speaker[MeldTotal]):
     kind = MeldTotal
 
     def ask(self, question: MeldTotal) -> str:
-        return "Which kings have their queen, and which ranks are there in all four suits?"
+        return said(_ASK, _Counted(question))
 
     def rule(self, question: MeldTotal) -> str:
         return said(_RULE, _Counted(question))

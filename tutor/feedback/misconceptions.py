@@ -136,7 +136,7 @@ MISTAKES: tuple[Belief, ...] = (
         "need-not-follow",
         "A trump may be played though the suit led is held.",
         "you felt free to leave the suit led",
-        "Who holds the suit led must follow it.",
+        "Whoever holds the suit led must follow it.",
         ("play.must_follow", False),
         often=Likely.SELDOM,
     ),

@@ -128,7 +128,7 @@ def _by_face(cards: Cards) -> Cards:
 
 _CHOICES: tuple[Row[Position], ...] = (
     Row(lambda p: p.one_face, "You hold no other {one_owed} than {ways}."),
-    Row(always, "Any {one_owed} is right."),
+    Row(always, "Every {one_owed} may be played."),
 )
 
 # Where nothing binds, and why.

@@ -39,8 +39,7 @@ _MADE_PART: tuple[Row[Outcome], ...] = (
     ),
     Row(
         lambda o: o.declarer_saves,
-        "Meld {meld} and tricks {tricks} make {total}. Compare that with the bid of {bid}, "
-        "and see whether the declaring side won a trick.",
+        "Meld {meld} and tricks {tricks} make {total}. Compare that with the bid of {bid}, and see whether the declaring side won a trick.",
     ),
     Row(always, "Meld {meld} and tricks {tricks} make {total}. Compare that with the bid of {bid}."),
 )

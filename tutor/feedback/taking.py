@@ -11,7 +11,7 @@ from tutor.feedback.positions import FOLLOWS, position_of, why_card
 from tutor.feedback.rows import Row, always, phrase, said
 from tutor.feedback.speaker import Part, Speaker
 from tutor.feedback.verdict import Mark, mark_cards, tally
-from tutor.feedback.words import a_suit, cards_words, listed, rank_word, seat_word, suit_word, the_card
+from tutor.feedback.words import a_suit, cards_words, listed, number_word, rank_word, seat_word, suit_word, the_card
 from tutor.questions import Answer
 from tutor.questions.trick_winner import TrickWinner
 from tutor.questions.win_trick import WinTrick
@@ -183,14 +183,18 @@ class _Chosen:
         return all(beats(card, best, self.question.trump, rules) for card in self.given)
 
     @property
+    def many(self) -> str:
+        return number_word(len(self.question.answer))
+
+    @property
     def counts(self) -> str:
-        """How many of the cards in the hand were found and missed; of a card held twice both are."""
-        found, due = (sum(card in some for card in self.question.hand) for some in (self.given, self.question.answer))
-        return tally(found, due - found, 0)
+        """How many cards were found and missed, a card held twice once, as it is chosen."""
+        return tally(len(set(self.given)), len(set(self.question.answer) - set(self.given)), 0)
 
 
 _OFF: tuple[Row[_Chosen], ...] = (
-    Row(lambda c: c.none, "Look again: one of your cards wins"),
+    Row(lambda c: c.none and len(c.question.answer) == 1, "Look again: one of your cards wins"),
+    Row(lambda c: c.none, "Look again: {many} of your cards win"),
     Row(lambda c: c.winners, "{counts}"),
     Row(lambda c: c.would_win and c.one, "Not yet: that card may not be played"),
     Row(lambda c: c.would_win, "Not yet: not all of these may be played"),
@@ -228,7 +232,9 @@ class WinWords(Speaker[WinTrick]):
 
     def marks(self, question: WinTrick, given: Answer) -> tuple[Mark, ...]:
         def reason(card: Card) -> str:
-            return said(_BESIDE, _Trick(question, card)) if card in question.result.cards else why_card(position_of(question), card)
+            beside = _Trick(question, card)
+            cannot = beside.cannot_win or card in question.result.cards
+            return said(_BESIDE, beside) if cannot else why_card(position_of(question), card)
 
         return mark_cards(question.drawn().hand, tuple(given), question.answer, reason, each_once=True)
 

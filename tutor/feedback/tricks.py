@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from tutor.engine.play import Duty
 from tutor.feedback.positions import FOLLOWS, Position, in_short, position_of, rule_of, why_card
 from tutor.feedback.rows import Row, always, said
@@ -23,24 +21,24 @@ _RULES: tuple[Row[Position], ...] = (
     Row(lambda p: p.stock, "Following suit is a duty only when the stock is used up."),
     Row(
         lambda p: p.leads and p.trump_first,
-        "Who leads first in a hand must lead a trump, if there is one in the hand. Any other lead is free.",
+        "Whoever leads first in a hand must lead a trump, if there is one in the hand. Any other lead is free.",
     ),
     Row(lambda p: p.leads, "The leader is free to choose."),
     Row(
         lambda p: p.plays.owes_suit_led,
-        "Who holds the suit led must follow it and, at this table, beat the best card of it where that is possible, even when the trick "
-        "is trumped.",
+        "Whoever holds the suit led must follow it and, at this table, beat the best card of it where that is possible, "
+        "even when the trick is trumped.",
     ),
     Row(
         lambda p: _beats_always(p) and p.plays.duty in FOLLOWS,
-        "Who holds the suit led must follow it, and beat the card that is winning where that is possible.",
+        "Whoever holds the suit led must follow it, and beat the card that is winning where that is possible.",
     ),
     Row(_beats_always, "Without the suit led you must trump, if you hold a trump, and go over a trump that is winning where you can."),
     Row(
         lambda p: p.plays.duty in FOLLOWS and p.rules.play.must_beat == "trump-led",
-        "Who holds the suit led must follow it. The card that is winning must be beaten only where trump was led.",
+        "Whoever holds the suit led must follow it. The card that is winning must be beaten only where trump was led.",
     ),
-    Row(lambda p: p.plays.duty in FOLLOWS, "Who holds the suit led must follow it. At this table no card has to be beaten."),
+    Row(lambda p: p.plays.duty in FOLLOWS, "Whoever holds the suit led must follow it. At this table no card has to be beaten."),
     Row(always, "Without the suit led you must play a trump, if you hold one. At this table it need not win."),
 )
 
@@ -79,8 +77,8 @@ class LegalWords(Speaker[LegalCards]):
         return in_short(position_of(question))
 
     def differs(self, question: LegalCards, given: Answer) -> tuple[str, str]:
-        counts = Counter(mark.mark for mark in self.marks(question, given))
-        return tally(counts["good"], counts["missed"], counts["wrong"]), self.because(question)
+        chosen, right = set(given), set(question.answer)
+        return tally(len(chosen & right), len(right - chosen), len(chosen - right)), self.because(question)
 
     def marks(self, question: LegalCards, given: Answer) -> tuple[Mark, ...]:
         position = position_of(question)

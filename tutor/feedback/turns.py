@@ -10,7 +10,7 @@ from tutor.feedback.acting import Turn
 from tutor.feedback.rows import Row, always, filled, said
 from tutor.feedback.speaker import Part, Speaker
 from tutor.feedback.words import a_suit, suit_word, the_card
-from tutor.questions import Answer
+from tutor.questions import YOU, Answer
 from tutor.questions.whose_turn import WhoseTurn
 
 
@@ -108,6 +108,13 @@ _PART: tuple[Row[Turn], ...] = (
 )
 
 
+_TITLES: tuple[Row[tuple[WhoseTurn, Answer]], ...] = (
+    Row(lambda asked: asked[1] not in asked[0].rules.seats, "Nobody sits there"),
+    Row(lambda asked: asked[0].answer is YOU, "It is your turn"),
+    Row(always, "It is somebody else's turn"),
+)
+
+
 class TurnWords(Speaker[WhoseTurn]):
     """whose-turn."""
 
@@ -133,5 +140,4 @@ class TurnWords(Speaker[WhoseTurn]):
         return said(_SHORTLY, Turn(question))
 
     def differs(self, question: WhoseTurn, given: Answer) -> tuple[str, str]:
-        seated = given in question.rules.seats
-        return "It is somebody else's turn" if seated else "Nobody sits there", self.because(question)
+        return said(_TITLES, (question, given)), self.because(question)

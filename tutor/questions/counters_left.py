@@ -17,7 +17,7 @@ class CountersLeft(Question[int, int]):
     """What one side has won, as cards or as points, and whether it has won the last trick."""
 
     kind = "counters-left"
-    asks = "One side has won this much. How many trick points are left?"
+    asks = "One side has won this much. How many trick points does that leave?"
     answers = A_NUMBER
     looks_at = ("scoring.values", "scoring.last_trick")
     example = "counters: 140\nlast-trick: false"
@@ -30,8 +30,8 @@ class CountersLeft(Question[int, int]):
 
     @property
     def areas(self) -> tuple[str, ...]:
-        """Points given as figures do not depend on what cards are worth."""
-        return self.looks_at if self.cards else ("scoring.last_trick",)
+        """What a whole hand holds is known by heart, whatever somebody thinks that a card is worth."""
+        return ("scoring.last_trick",)
 
     @property
     def taken(self) -> int:

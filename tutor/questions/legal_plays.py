@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from tutor.engine import Cards, LegalPlays, Suit, legal_plays
+from tutor.engine.rules import Play
 from tutor.questions.base import EACH_ONCE, Question, reads
 from tutor.questions.positions import leader_before_you
 from tutor.questions.scene import Ask, Scene
@@ -19,7 +20,8 @@ class LegalCards(Question[LegalPlays, Cards]):
     kind = "legal-plays"
     asks = "What may you play?"
     answers = EACH_ONCE
-    looks_at = ("deck.order", "play")
+    # Which of two the same wins, or that suits matter, is no matter of what may be played.
+    looks_at = ("deck.order", *(f"play.{part.name}" for part in fields(Play) if part.name not in ("twins", "suits_matter")))
     example = "trump: S\nhand: AH 10H 9H KS AC\ntrick: QH KH"
     takes = ("trump", "hand", "trick")
     yours = True

@@ -16,7 +16,7 @@ class SharedCards(Question[MeldCount, Cards]):
     """A hand and a trump suit."""
 
     kind = "shared-cards"
-    asks = "Which cards count in more than one meld?"
+    asks = "Which cards must count in more than one meld?"
     answers = EVERY_COPY
     looks_at = ("meld",)
     example = "trump: H\nhand: KS QS JD 9H"

@@ -206,7 +206,6 @@ _COUNTING: tuple[Slip, ...] = (
         Likely.HARDLY,
     ),
     _worthless_too(J, Likely.SELDOM),
-    _worthless_too(Rank.NINE, Likely.HARDLY),
     Slip(
         "court-counted",
         PILES,

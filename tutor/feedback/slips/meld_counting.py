@@ -157,7 +157,7 @@ def _around_repeated(question: MeldTotal) -> Iterator[Slipped]:
 _MARRIES = "A king and queen of trump make a royal marriage, and no plain one."
 _OWN_PAIR = "A run's own king and queen are not paid again."
 SLIPS: tuple[Slip, ...] = (
-    Slip("card-married-twice", COUNT, _married_twice, "you used {card} twice", "{held} make {marriages}.", Likely.OFTEN),
+    Slip("card-married-twice", COUNT, _married_twice, "you married {card} twice", "{held} make {marriages}.", Likely.OFTEN),
     Slip("royal-and-plain", COUNT, _royal_and_plain, "you paid the royal marriage and a plain one", _MARRIES, Likely.SELDOM),
     Slip(
         "run-without-a-card",

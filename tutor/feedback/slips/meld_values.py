@@ -37,7 +37,8 @@ def _trick_points(question: MeldTotal) -> Iterator[Slipped]:
 
 def _of_the_other_deck(question: MeldTotal) -> Iterator[Slipped]:
     hand = Hand(question)
-    if not hand.parts:
+    # The double deck has no nines, so nobody thinks of its values where one pays.
+    if not hand.parts or any(part.meld.sort is Sort.DIX for part in hand.parts):
         return
     tens = question.rules.meld_step == TEN_TIMES
     words = {"game": DOUBLE if tens else SINGLE, "says": pays(hand.parts[0].meld, hand.parts[0].points)}

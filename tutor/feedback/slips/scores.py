@@ -162,7 +162,11 @@ def _save_overlooked(outcome: Outcome) -> Iterator[_Wrong]:
     """What an unsaved side had, as if it had saved."""
     hand, floor = outcome.hand, outcome.rules.meld.floor
     kept = [
-        sum(line.had - line.scored for line in hand.lines if _is_unsaved(line.why, line.side, side) and not (line.what == "meld" and line.had < floor))
+        sum(
+            line.had - line.scored
+            for line in hand.lines
+            if _is_unsaved(line.why, line.side, side) and not (line.what == "meld" and line.had < floor)
+        )
         for side in range(1, len(hand.points))
     ]
     if any(kept):
@@ -277,7 +281,13 @@ SLIPS: tuple[Slip, ...] = (
         Likely.AT_TIMES,
     ),
     _slip("defenders-floor-overlooked", _floor_overlooked, "you counted a meld of {meld}", "A meld below {floor} does not count."),
-    _slip("sides-swapped", _swapped, "you put the two scores the wrong way round", "The score of the declaring side comes first.", Likely.SELDOM),
+    _slip(
+        "sides-swapped",
+        _swapped,
+        "you put the two scores the wrong way round",
+        "The score of the declaring side comes first.",
+        Likely.SELDOM,
+    ),
     _slip(
         "unplayed-tricks-counted",
         _unplayed_tricks,
@@ -301,5 +311,5 @@ SLIPS: tuple[Slip, ...] = (
         "The meld and tricks of a made bid are added.",
     ),
     Slip("leader-named", GAME, _leader_named, "you named the side that is ahead", "The game goes on until a side reaches {target}."),
-    Slip("target-overlooked", GAME, _target_overlooked, "you overlooked that {score} is enough", "Who reaches {target} wins the game."),
+    Slip("target-overlooked", GAME, _target_overlooked, "you overlooked that {score} is enough", "Whoever reaches {target} wins the game."),
 )
