@@ -114,4 +114,4 @@ def _(said: Said, found: Found) -> bool:
 @claim(r"The player at the dealer's left calls first", AUCTION, ("text",))
 def _(said: Said, found: Found) -> bool:
     here = heard(said)
-    return here.first == here.at(here.dealer, 1) and not minds.bidding(here.here) == ("turn", "", 0)
+    return here.first == here.at(here.dealer, 1) and minds.bidding(here.here) != ("turn", "", 0)

@@ -136,7 +136,10 @@ def _(said: Said, found: Found) -> bool:
     return said.text == {None: "Nobody has won yet", 0: "The declaring side has won"}.get(game.winner, defenders)
 
 
-_SIDES = r"(?P<who>[Tt]he declaring side has|[Tt]he defenders have|[Aa] defender has|[Bb]oth sides have|(?:[Aa]ll )?(?:[Tt]wo|[Tt]hree) sides have)"
+_SIDES = (
+    r"(?P<who>[Tt]he declaring side has|[Tt]he defenders have|[Aa] defender has|[Bb]oth sides"
+    r" have|(?:[Aa]ll )?(?:[Tt]wo|[Tt]hree) sides have)"
+)
 
 
 def are(game: Game, told: str, sides: list[int]) -> bool:
@@ -273,7 +276,8 @@ def _(said: Said, found: Found) -> bool:
 
 
 @claim(
-    r"When (?P<many>both sides|several) do, the (?:(?P<first>declaring side comes first)(?P<then>, and then the highest score)?|(?P<word>higher|highest) score wins)",
+    r"When (?P<many>both sides|several) do, the (?:(?P<first>declaring side comes first)(?P<then>, and then the"
+    r" highest score)?|(?P<word>higher|highest) score wins)",
     GAME,
     ("hint",),
 )

@@ -173,7 +173,8 @@ def _(said: Said, found: Found) -> bool:
 
 
 @claim(
-    rf"Compare that with the bid of {_BID}(?P<more>, and the tricks with {THE_SAVE}|, and see whether the declaring side (?P<trick>won a trick))?",
+    rf"Compare that with the bid of {_BID}(?P<more>, and the tricks with {THE_SAVE}|, and see whether the"
+    rf" declaring side (?P<trick>won a trick))?",
     MADE,
     ("hint",),
 )

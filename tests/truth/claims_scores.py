@@ -36,7 +36,8 @@ def _(said: Said, found: Found) -> bool:
 
 
 @claim(
-    rf"(?:Here t|T)he meld of {_MELD} covers the bid of {_BID}(?P<none>, so no trick points are needed(?P<trick>, only one trick to save it)?)?",
+    rf"(?:Here t|T)he meld of {_MELD} covers the bid of {_BID}(?P<none>, so no trick points are"
+    rf" needed(?P<trick>, only one trick to save it)?)?",
     NEEDED,
 )
 def _(said: Said, found: Found) -> bool:
@@ -64,7 +65,8 @@ def _(said: Said, found: Found) -> bool:
 
 
 @claim(
-    r"The declaring side must also (?:(?P<trick>win a trick)|take (?:(?P<any>a counter or the last trick)|(?P<more>enough in tricks to save its meld)))",
+    r"The declaring side must also (?:(?P<trick>win a trick)|take (?:(?P<any>a counter or the last"
+    r" trick)|(?P<more>enough in tricks to save its meld)))",
     NEEDED,
     ("hint",),
 )
@@ -168,7 +170,8 @@ def _(said: Said, found: Found) -> bool:
 
 
 @claim(
-    rf"That is (?P<just>just )?enough for the bid of {_BID}(?:, and up to {_LEAST} in tricks for the save of {_SAVE}|(?P<any>, and a counter or the last trick can still be taken))?",
+    rf"That is (?P<just>just )?enough for the bid of {_BID}(?:, and up to {_LEAST} in tricks for the save of"
+    rf" {_SAVE}|(?P<any>, and a counter or the last trick can still be taken))?",
     CAN,
 )
 def _(said: Said, found: Found) -> bool:
