@@ -10,7 +10,7 @@ import pytest
 from tutor.drills import drill
 from tutor.engine import LegalPlays, Rules, game, legal_plays, parse_cards
 from tutor.feedback import diagnose, hint, judge
-from tutor.feedback.positions import Position, rule_of, why_card
+from tutor.feedback.speakers.positions import Position, rule_of, why_card
 from tutor.questions import Question, read_question
 
 STILL = game("single-deck", {"beat-after-ruff": "yes"})

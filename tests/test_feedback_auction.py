@@ -11,9 +11,9 @@ from drilled import made
 
 from tutor.drills import DrillError, drill
 from tutor.engine import VARIANTS, Seat, game
-from tutor.feedback.auction import SPEAKERS
 from tutor.feedback.slips.auction import SLIPS
-from tutor.feedback.speaker import Speaker
+from tutor.feedback.speakers.auction import SPEAKERS
+from tutor.feedback.speakers.speaker import Speaker
 from tutor.questions import Answer, Question, read_question
 
 MOST_WORDS, SHORT = 40, 14

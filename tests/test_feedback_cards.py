@@ -18,9 +18,9 @@ from tutor.drills import DrillError, drill
 from tutor.engine import HOUSE_RULES, VARIANTS, Change, PinochleError, Rules
 from tutor.engine.rules import TEN, A, J, Q
 from tutor.feedback import Diagnosis, because, hint, judge
-from tutor.feedback.judge import SPEAKERS
 from tutor.feedback.slips import Slip
 from tutor.feedback.slips.cards import SLIPS
+from tutor.feedback.speakers import SPEAKERS
 from tutor.questions import Answer, Question, Table, read_question
 from tutor.questions.skills import SKILLS
 

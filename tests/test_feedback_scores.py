@@ -12,11 +12,11 @@ from drilled import made
 
 from tutor.drills import DrillError
 from tutor.engine import HOUSE_RULES, VARIANTS, score_hand
-from tutor.feedback.ledgers import score_lines
-from tutor.feedback.outcomes import outcome_words
-from tutor.feedback.scores import SPEAKERS
 from tutor.feedback.slips.scores import SLIPS
-from tutor.feedback.speaker import Speaker
+from tutor.feedback.speakers.ledgers import score_lines
+from tutor.feedback.speakers.outcomes import outcome_words
+from tutor.feedback.speakers.scores import SPEAKERS
+from tutor.feedback.speakers.speaker import Speaker
 from tutor.questions import Answer, Question, read_question
 from tutor.questions.hand_score import MadeOrSet
 

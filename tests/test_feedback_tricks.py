@@ -8,10 +8,10 @@ import pytest
 from test_feedback_cards import FEW_WORDS, MOST_WORDS, Fields, asked, drilled, given_to, leads_to
 
 from tutor.feedback import Diagnosis, because, hint, judge
-from tutor.feedback.judge import SPEAKERS
 from tutor.feedback.slips import SLIPS as ALL
 from tutor.feedback.slips import Slip
 from tutor.feedback.slips.tricks import SLIPS
+from tutor.feedback.speakers import SPEAKERS
 from tutor.questions.skills import SKILLS
 
 KINDS = ("legal-plays", "win-trick", "trick-winner")

@@ -12,9 +12,9 @@ import pytest
 import tutor.questions
 from tutor.engine import SINGLE_DECK, VARIANTS
 from tutor.feedback.diagnosis import diagnose, relevant
-from tutor.feedback.judge import SPEAKERS
 from tutor.feedback.misconceptions import MISTAKES
-from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.speakers import SPEAKERS
+from tutor.feedback.speakers.speaker import Part, Speaker
 from tutor.questions import KINDS, Answer, Question, Scene, read_question
 from tutor.questions.base import A_NUMBER, attribute_of, question_fields
 from tutor.questions.scene import Ask

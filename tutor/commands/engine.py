@@ -13,9 +13,9 @@ from tutor.engine.deal import sort_cards
 from tutor.engine.evening import EveningError, play_evening
 from tutor.engine.score import BySide, score_alone
 from tutor.feedback.accounts import game_data, game_words, replay_data, replay_words
-from tutor.feedback.ledgers import score_lines
-from tutor.feedback.outcomes import outcome_words
-from tutor.feedback.positions import Position, rule_of, why_card
+from tutor.feedback.speakers.ledgers import score_lines
+from tutor.feedback.speakers.outcomes import outcome_words
+from tutor.feedback.speakers.positions import Position, rule_of, why_card
 from tutor.feedback.words import points
 from tutor.questions import FieldError
 

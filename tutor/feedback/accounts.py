@@ -7,8 +7,8 @@ from typing import Any
 
 from tutor.engine import Hand, Replay, Rules, Seat, StockHand
 from tutor.engine.evening import GameLine
-from tutor.feedback.ledgers import score_lines
-from tutor.feedback.outcomes import outcome_words
+from tutor.feedback.speakers.ledgers import score_lines
+from tutor.feedback.speakers.outcomes import outcome_words
 from tutor.feedback.verdict import LedgerLine
 from tutor.feedback.words import points
 

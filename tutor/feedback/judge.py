@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tutor.engine import Rules
-from tutor.feedback import auction, cards, choices, melds, scores, tricks
 from tutor.feedback.diagnosis import NOTHING, Diagnosis, Explanation, diagnose
 from tutor.feedback.misconceptions import Belief, spoken
-from tutor.feedback.speaker import Speaker
+from tutor.feedback.speakers import SPEAKERS
 from tutor.feedback.verdict import Ledger, Mark
 from tutor.feedback.words import first_lower, first_upper
-from tutor.questions import KINDS, Answer, Question
+from tutor.questions import Answer, Question
 
-SPEAKERS: Mapping[type[Question], Speaker[Any]] = {
-    speaker.kind: speaker for part in (cards, tricks, melds, scores, auction, choices) for speaker in part.SPEAKERS
-}
 MOST_WORDS = 40
 # How much of what may be behind an answer a way must be for it to be told as sure, or at all: to say of somebody that
 # they have a rule wrong takes more than to say that they slipped. Of two ways of which it is one, how much each, and both.
 SURE, BELIEVED, SLIPPED = 0.75, 0.5, 0.25
 EITHER, BOTH = 0.25, 0.6
-assert set(SPEAKERS) == set(KINDS.values()), "every kind of question has a speaker"
 
 
 @dataclass(frozen=True)

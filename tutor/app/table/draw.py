@@ -31,7 +31,7 @@ from tutor.engine import Cards, Rules, Seat, Suit, parse_card
 from tutor.engine.deal import sort_cards
 from tutor.engine.play import seats_from, winning_card
 from tutor.feedback import Ledger, Verdict, because, hint
-from tutor.feedback.melds import meld_ledger
+from tutor.feedback.speakers.melds import meld_ledger
 from tutor.feedback.words import points, seat_label
 from tutor.questions import Answer, Ask, Question, Scene
 from tutor.questions.meld_count import MeldTotal

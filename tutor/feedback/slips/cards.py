@@ -9,9 +9,9 @@ from functools import lru_cache, partial
 from tutor.engine import HOUSE_RULES, Change, Rank, Rules
 from tutor.engine.cards import PLURALS
 from tutor.engine.rules import TEN, A, J, K, Q
-from tutor.feedback.counted import Values
 from tutor.feedback.slips import copies, left, ranks, turns
 from tutor.feedback.slips.slip import Likely, Slip, Slipped
+from tutor.feedback.speakers.counted import Values
 from tutor.feedback.words import a_rank, first_upper, listed, number_word, points
 from tutor.questions.counters import Counters
 from tutor.questions.counters_left import CountersLeft

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tutor.engine import VARIANTS, Rank
-from tutor.feedback.counted import Out
 from tutor.feedback.slips.slip import Likely, Slip, Slipped
+from tutor.feedback.speakers.counted import Out
 from tutor.feedback.words import number_word
 from tutor.questions.copies_left import CopiesLeft
 from tutor.questions.trump_count import TrumpCount

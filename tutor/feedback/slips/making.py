@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tutor.feedback.outcomes import Outcome, Thresholds
 from tutor.feedback.slips.slip import Likely, Slip, Slipped
+from tutor.feedback.speakers.outcomes import Outcome, Thresholds
 from tutor.feedback.words import points
 from tutor.questions.can_make import CanMake
 from tutor.questions.hand_score import MadeOrSet

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from tutor.engine.meld import Meld, Sort
-from tutor.feedback.meld_words import cards_of, one_meld, pays, sorts_paid, the_meld
 from tutor.feedback.slips.meld_hand import COUNT, Hand
 from tutor.feedback.slips.slip import Likely, Slip, Slipped
+from tutor.feedback.speakers.meld_words import cards_of, one_meld, pays, sorts_paid, the_meld
 from tutor.feedback.words import first_upper, points, the_card
 from tutor.questions.meld_count import MeldTotal
 

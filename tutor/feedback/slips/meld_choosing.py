@@ -11,8 +11,8 @@ from tutor.engine.meld import MeldPart, Sort, meld_cards
 from tutor.engine.meld.count import copies_used
 from tutor.engine.meld.parts import AROUND, LEGS
 from tutor.engine.rules import points_for
-from tutor.feedback.meld_words import a_rank, copies_words, one_meld, the_meld
 from tutor.feedback.slips.slip import Likely, Slip, Slipped
+from tutor.feedback.speakers.meld_words import a_rank, copies_words, one_meld, the_meld
 from tutor.feedback.words import card_words, first_upper, listed, number_word, suit_word, the_card
 from tutor.questions.find_meld import FindMeld
 from tutor.questions.shared_cards import SharedCards

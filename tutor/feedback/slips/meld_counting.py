@@ -9,9 +9,9 @@ from tutor.engine.cards import PLURALS
 from tutor.engine.meld import Sort
 from tutor.engine.meld.parts import AROUND, LEGS, RUN_RANKS, never_fresh
 from tutor.engine.rules import points_for
-from tutor.feedback.meld_words import a_rank, copies_words, pays, the_meld
 from tutor.feedback.slips.meld_hand import COUNT, Hand
 from tutor.feedback.slips.slip import Likely, Slip, Slipped
+from tutor.feedback.speakers.meld_words import a_rank, copies_words, pays, the_meld
 from tutor.feedback.words import card_words, first_upper, number_word, points, rank_word, the_card
 from tutor.questions.meld_count import MeldTotal
 

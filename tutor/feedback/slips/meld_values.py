@@ -10,9 +10,9 @@ from tutor.engine.meld import Meld, MeldPart, Sort, meld_table
 from tutor.engine.meld.names import DIX, ROYAL
 from tutor.engine.meld.parts import AROUND
 from tutor.engine.rules import TEN, A, K, points_for
-from tutor.feedback.meld_words import one_meld, pays
 from tutor.feedback.slips.meld_hand import COUNT, Hand, base_of, total_under, with_melding_of, with_values_of
 from tutor.feedback.slips.slip import Likely, Slip, Slipped
+from tutor.feedback.speakers.meld_words import one_meld, pays
 from tutor.feedback.words import points, suit_word
 from tutor.questions.meld_count import MeldTotal
 

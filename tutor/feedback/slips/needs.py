@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tutor.feedback.outcomes import Thresholds
 from tutor.feedback.slips.slip import Likely, Slip, Slipped
+from tutor.feedback.speakers.outcomes import Thresholds
 from tutor.feedback.words import points
 from tutor.questions.points_needed import PointsNeeded
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from tutor.engine import HandScore, score_game
-from tutor.feedback.outcomes import Outcome
 from tutor.feedback.slips import making, needs
 from tutor.feedback.slips.slip import Likely, Slip, Slipped
+from tutor.feedback.speakers.outcomes import Outcome
 from tutor.feedback.words import points
 from tutor.questions.hand_score import GameWinner, ScoreOfHand
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tutor.engine import Seat
-from tutor.feedback.acting import Turn
 from tutor.feedback.slips.slip import Likely, Slip, Slipped
+from tutor.feedback.speakers.acting import Turn
 from tutor.feedback.words import seat_word
 from tutor.questions.whose_turn import WhoseTurn
 

@@ -10,11 +10,11 @@ from tutor.engine import Card, Rules
 from tutor.engine.meld import Meld, Sort
 from tutor.engine.meld.count import copies_used
 from tutor.engine.rules import points_for
-from tutor.feedback.meld_finding import MOST_WORDS, SHORT, tally_of
-from tutor.feedback.meld_ledger import melds_at
-from tutor.feedback.meld_words import copies_words, one_meld, so_many_melds, some_cards, sorts_paid, the_meld
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.speakers.meld_finding import MOST_WORDS, SHORT, tally_of
+from tutor.feedback.speakers.meld_ledger import melds_at
+from tutor.feedback.speakers.meld_words import copies_words, one_meld, so_many_melds, some_cards, sorts_paid, the_meld
+from tutor.feedback.speakers.speaker import Part, Speaker
 from tutor.feedback.verdict import Mark, mark_cards
 from tutor.feedback.words import card_words, count_words, first_upper, listed, number_word
 from tutor.questions import Answer

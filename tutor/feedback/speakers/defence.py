@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tutor.engine import HandScore, Rules
-from tutor.feedback.outcomes import Outcome, phrase
 from tutor.feedback.rows import Row, always, said
+from tutor.feedback.speakers.outcomes import Outcome, phrase
 from tutor.feedback.words import points
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tutor.engine import Rank
-from tutor.feedback.counted import Pile, Values
 from tutor.feedback.rows import Row, always, filled, phrase, said
-from tutor.feedback.speaker import AmountSpeaker, Part
+from tutor.feedback.speakers.counted import Pile, Values
+from tutor.feedback.speakers.speaker import AmountSpeaker, Part
 from tutor.feedback.verdict import Mark
 from tutor.feedback.words import a_rank, is_brief, points
 from tutor.questions import Answer

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from tutor.engine import Rules
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.speakers.speaker import Part, Speaker
 from tutor.feedback.words import listed, points
 from tutor.questions import Answer
 from tutor.questions.least_bid import LeastBid

@@ -7,11 +7,11 @@ from functools import cached_property
 
 from tutor.engine import GameScore
 from tutor.engine.score import target_now
-from tutor.feedback.defence import defence_shortly, defence_words
-from tutor.feedback.ledgers import off_for, score_lines
-from tutor.feedback.outcomes import BESIDE_AN_ANSWER, Outcome, cost_words, fitting, outcome_shortly, outcome_words
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.speakers.defence import defence_shortly, defence_words
+from tutor.feedback.speakers.ledgers import off_for, score_lines
+from tutor.feedback.speakers.outcomes import BESIDE_AN_ANSWER, Outcome, cost_words, fitting, outcome_shortly, outcome_words
+from tutor.feedback.speakers.speaker import Part, Speaker
 from tutor.feedback.verdict import Ledger, LedgerLine
 from tutor.feedback.words import count_words, listed, number_word, points
 from tutor.questions import Answer

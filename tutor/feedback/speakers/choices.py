@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.speakers.speaker import Part, Speaker
 from tutor.feedback.words import is_brief
 from tutor.questions import Answer
 from tutor.questions.multiple_choice import MultipleChoice

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tutor.engine.play import Duty
-from tutor.feedback.positions import FOLLOWS, Position, in_short, position_of, rule_of, why_card
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speaker import Part, Speaker
-from tutor.feedback.taking import WinnerWords, WinWords
+from tutor.feedback.speakers.positions import FOLLOWS, Position, in_short, position_of, rule_of, why_card
+from tutor.feedback.speakers.speaker import Part, Speaker
+from tutor.feedback.speakers.taking import WinnerWords, WinWords
 from tutor.feedback.verdict import Mark, mark_cards, tally
 from tutor.questions import Answer
 from tutor.questions.legal_plays import LegalCards

@@ -7,10 +7,10 @@ from functools import cached_property
 
 from tutor.engine import Card, Cards, MeldCount, Suit, count_meld
 from tutor.engine.meld import MeldPart, Sort, meld_cards, meld_table
-from tutor.feedback.meld_ledger import given_up
-from tutor.feedback.meld_words import cards_of, copies_words, so_many, some_cards, the_meld
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.speakers.meld_ledger import given_up
+from tutor.feedback.speakers.meld_words import cards_of, copies_words, so_many, some_cards, the_meld
+from tutor.feedback.speakers.speaker import Part, Speaker
 from tutor.feedback.verdict import Mark, mark_cards
 from tutor.feedback.words import a_meld, count_words, listed, number_word
 from tutor.questions import Answer

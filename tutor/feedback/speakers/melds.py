@@ -10,12 +10,22 @@ from itertools import combinations
 from tutor.engine import Cards, Rank, Rules, Suit
 from tutor.engine.meld import Meld, MeldPart, Sort
 from tutor.engine.rules import points_for
-from tutor.feedback.meld_finding import SHORT, FindWords
-from tutor.feedback.meld_ledger import given_up, meld_ledger, melds_at, melds_named, part_detail, places, short_sum, sum_words, terms
-from tutor.feedback.meld_sharing import SharedWords, sharing_rule
-from tutor.feedback.meld_words import cards_of, one_meld, sorts_paid, the_meld
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.speakers.meld_finding import SHORT, FindWords
+from tutor.feedback.speakers.meld_ledger import (
+    given_up,
+    meld_ledger,
+    melds_at,
+    melds_named,
+    part_detail,
+    places,
+    short_sum,
+    sum_words,
+    terms,
+)
+from tutor.feedback.speakers.meld_sharing import SharedWords, sharing_rule
+from tutor.feedback.speakers.meld_words import cards_of, one_meld, sorts_paid, the_meld
+from tutor.feedback.speakers.speaker import Part, Speaker
 from tutor.feedback.verdict import Ledger, LedgerLine, Mark, amount_off
 from tutor.feedback.words import count_words, first_upper, listed, points, suit_word
 from tutor.questions import Answer

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tutor.feedback.defence import defence_shortly, defence_words
-from tutor.feedback.games import GameWords
-from tutor.feedback.ledgers import off_for, score_lines
-from tutor.feedback.needs import CanMakeWords, NeededWords, declarer_duties
-from tutor.feedback.outcomes import (
+from tutor.feedback.rows import Row, always, said
+from tutor.feedback.speakers.defence import defence_shortly, defence_words
+from tutor.feedback.speakers.games import GameWords
+from tutor.feedback.speakers.ledgers import off_for, score_lines
+from tutor.feedback.speakers.needs import CanMakeWords, NeededWords, declarer_duties
+from tutor.feedback.speakers.outcomes import (
     BESIDE_AN_ANSWER,
     Outcome,
     Thresholds,
@@ -18,8 +19,7 @@ from tutor.feedback.outcomes import (
     outcome_words,
     reason_words,
 )
-from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.speakers.speaker import Part, Speaker
 from tutor.feedback.verdict import Ledger
 from tutor.feedback.words import points
 from tutor.questions import Answer

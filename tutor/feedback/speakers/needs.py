@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from tutor.feedback.outcomes import Thresholds
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speaker import AmountSpeaker, Part, Speaker
+from tutor.feedback.speakers.outcomes import Thresholds
+from tutor.feedback.speakers.speaker import AmountSpeaker, Part, Speaker
 from tutor.feedback.words import points
 from tutor.questions import Answer
 from tutor.questions.can_make import CanMake

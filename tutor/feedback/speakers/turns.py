@@ -6,9 +6,9 @@ from functools import cached_property
 
 from tutor.engine import Card, Suit
 from tutor.engine.play import winning_card
-from tutor.feedback.acting import Turn
 from tutor.feedback.rows import Row, always, filled, said
-from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.speakers.acting import Turn
+from tutor.feedback.speakers.speaker import Part, Speaker
 from tutor.feedback.words import a_suit, suit_word, the_card
 from tutor.questions import YOU, Answer
 from tutor.questions.whose_turn import WhoseTurn

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tutor.engine import Card, Cards
-from tutor.feedback.copies import CopiesWords, TrumpCountWords
-from tutor.feedback.counting import CounterWords, LeftWords
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speaker import Part, Speaker
-from tutor.feedback.turns import TurnWords
+from tutor.feedback.speakers.copies import CopiesWords, TrumpCountWords
+from tutor.feedback.speakers.counting import CounterWords, LeftWords
+from tutor.feedback.speakers.speaker import Part, Speaker
+from tutor.feedback.speakers.turns import TurnWords
 from tutor.feedback.verdict import places_of
 from tutor.feedback.words import listed, rank_word, the_card
 from tutor.questions import Answer

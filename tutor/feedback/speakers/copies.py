@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tutor.feedback.counted import Out
 from tutor.feedback.rows import Row, always, phrase, said
-from tutor.feedback.speaker import AmountSpeaker, Part
+from tutor.feedback.speakers.counted import Out
+from tutor.feedback.speakers.speaker import AmountSpeaker, Part
 from tutor.questions.copies_left import CopiesLeft
 from tutor.questions.trump_count import TrumpCount
 

@@ -8,9 +8,9 @@ from functools import cached_property
 
 from tutor.engine import Rules, Seat, legal_bids
 from tutor.engine.auction import PASS, Call
-from tutor.feedback.bids import LeastBidWords
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.speakers.bids import LeastBidWords
+from tutor.feedback.speakers.speaker import Part, Speaker
 from tutor.feedback.verdict import amount_off
 from tutor.feedback.words import listed, points, seat_word
 from tutor.questions import Answer

@@ -7,9 +7,9 @@ from functools import cached_property
 
 from tutor.engine import Card, Cards, LegalPlays, Suit, beats
 from tutor.engine.play import Duty, seats_from, winning_card
-from tutor.feedback.positions import FOLLOWS, position_of, why_card
 from tutor.feedback.rows import Row, always, phrase, said
-from tutor.feedback.speaker import Part, Speaker
+from tutor.feedback.speakers.positions import FOLLOWS, position_of, why_card
+from tutor.feedback.speakers.speaker import Part, Speaker
 from tutor.feedback.verdict import Mark, mark_cards, tally
 from tutor.feedback.words import a_suit, cards_words, listed, number_word, rank_word, seat_word, suit_word, the_card
 from tutor.questions import Answer

@@ -10,8 +10,8 @@ from tutor.engine.meld import Meld, MeldPart, Sort
 from tutor.engine.meld.count import copies_used
 from tutor.engine.meld.parts import never_fresh
 from tutor.engine.rules import points_for
-from tutor.feedback.meld_words import TIMES
 from tutor.feedback.rows import Row, always, said
+from tutor.feedback.speakers.meld_words import TIMES
 from tutor.feedback.verdict import Ledger, LedgerLine
 from tutor.feedback.words import listed, points, rank_word
 from tutor.questions.prose import meld_label, meld_words

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from tutor.engine import HandScore, Rules
 from tutor.engine.score import Line
-from tutor.feedback.outcomes import Outcome, phrase
 from tutor.feedback.rows import Row, always
+from tutor.feedback.speakers.outcomes import Outcome, phrase
 from tutor.feedback.verdict import LedgerLine, amount_off
 from tutor.feedback.words import points
 
