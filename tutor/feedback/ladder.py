@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tutor.engine import Cards, Seat
-from tutor.feedback.judge import because, fitting
+from tutor.feedback.judge import because, fitting, shortly
 from tutor.feedback.speakers import SPEAKERS
 from tutor.feedback.words import card_words, cards_words, listed, points, seat_word
 from tutor.questions import Answer, Question
