@@ -171,6 +171,13 @@ class Row:
     tens_first: int = 0
     rivals: Counter[str] = field(default_factory=Counter)
     names: list[tuple[str, ...]] = field(default_factory=list)
+    caused_by_it: list[tuple[Question, Answer, Diagnosis]] = field(default_factory=list)
+
+    def is_first_after(self, count: int, random: Random) -> bool:
+        """Whether the misconception is put first at the last of so many wrong answers, or ties, the earlier ones being known."""
+        *earlier, (question, given, _) = random.choices(self.caused_by_it, k=count)
+        ways = diagnose(question, given, evidence_of([found for _, _, found in earlier])).ways
+        return any(self.name == cause.name for way in ways if way.share >= 0.9 * ways[0].share for cause in way.causes)
 
     def share(self, part: int, whole: int) -> float:
         """A share; of nothing, all."""
@@ -212,9 +219,10 @@ def observe(belief: Belief, game: str, questions: Sequence[Question], random: Ra
         if names[:1] != (belief.name,):
             row.rivals[names[0] if names else "nothing"] += 1
         row.names.append(names)
+        row.caused_by_it.append((reply.question, reply.given, found))
     for _ in range(tens if len(row.names) >= 10 else 0):
         row.tens += 1
-        row.tens_first += weigh(random.sample(row.names, 10))[0][0] == belief.name
+        row.tens_first += row.is_first_after(10, random)
     return row
 
 

@@ -16,6 +16,7 @@ from tutor.drills import difficulty, drill, features
 from tutor.engine import VARIANTS, Rank
 from tutor.engine.play import Duty, winning_card
 from tutor.feedback import alternatives
+from tutor.feedback.diagnosis import slipped
 from tutor.questions import Question, read_question
 from tutor.questions.skills import SKILLS
 
@@ -33,9 +34,12 @@ def levels_mixed(skill: str, count: int = 3 * FEW) -> tuple[Question, ...]:
 
 @cache
 def weighed(skill: str) -> tuple[tuple[Question, bool, bool], ...]:
-    """Those questions, whether a belief gives another answer to each, and whether a mistake does."""
+    """Those questions, whether a belief gives another answer to each, and whether a mistake does, or a slip."""
     found = [(question, [belief for belief, _ in alternatives(question)]) for question in levels_mixed(skill)]
-    return tuple((question, bool(beliefs), any(not belief.is_house_rule for belief in beliefs)) for question, beliefs in found)
+    return tuple(
+        (question, bool(beliefs), any(not belief.is_house_rule for belief in beliefs) or bool(slipped(question)))
+        for question, beliefs in found
+    )
 
 
 # What it means, skill by skill, that nothing special is right.

@@ -82,11 +82,11 @@ def test_the_question_is_kept_as_it_was_asked_with_its_rules(ann: Learner, store
 
 
 def test_a_pair_that_begins_with_a_house_rule_counts() -> None:
-    asked = question(kind="meld-count", trump="S", hand=PAIR, skill="total-meld")
-    ways = explained(diagnose(asked, 150)).ways
-    assert ways
-    assert any(len(way) == 2 for way in ways)
-    assert not explained(diagnose(asked, 150)).is_house_rule
+    asked = question(kind="meld-count", trump="S", hand=f"{PAIR} KS", skill="total-meld")
+    kept = [explained(diagnose(asked, given)) for given in range(0, 600, 10)]
+    pairs = [one for one in kept if one.ways and len(one.ways[0]) == 2 and one.ways[0][0].house]
+    assert pairs
+    assert not any(one.is_house_rule for one in pairs)
 
 
 def test_an_answer_explained_by_a_pair_is_a_wrong_first_try(ann: Learner, store: Store, one_puzzle: Callable[[str], Path]) -> None:
@@ -111,7 +111,7 @@ def at_table(right: int) -> Question:
 
 def test_a_made_up_question_that_was_missed_is_asked_again_as_it_was_until_it_is_right(ann: Learner, store: Store) -> None:
     at = visit("practise", drill="counters", level="1", seed="5")
-    send(at, "answer", response=9999)
+    send(at, "answer", response=1)
     (missed,) = store.attempts(ann.id)
     progress = visit("progress")
     (button,) = [each for each in progress.button if str(each.key).startswith("again-")]

@@ -18,7 +18,7 @@ from tutor.app.table.mount import SCRIPTS
 from tutor.app.table.wire import EVENTS, Asked, Bar, Screen, Worked
 from tutor.content import explain_terms, load_library
 from tutor.engine import Rules
-from tutor.feedback import judge
+from tutor.feedback import diagnose, judge
 from tutor.questions import KINDS, Question, read_question
 
 if TYPE_CHECKING:
@@ -165,7 +165,8 @@ def house_rule() -> Iterator[Asked]:
     question = read_question(data)[0]
     assert question
     for given in range(150, 260, 10):
-        yield draw.draw_question(question, 0, given, judge(question, given))
+        known = diagnose(question, given, {"run-extras=pair": (5, 0)})
+        yield draw.draw_question(question, 0, given, judge(question, given, known))
 
 
 def examples() -> Iterator[Worked]:

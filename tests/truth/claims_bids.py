@@ -216,7 +216,8 @@ def _(said: Said, found: Found) -> bool:
     return not here.bids and here.may_bid(here.minimum) and least(said) == here.minimum
 
 
-@claim(r"One step above the last bid is enough", LEAST, ("text",))
+@claim(r"The next bid above the last one is enough", LEAST, ("text",))
 def _(said: Said, found: Found) -> bool:
+    """More was bid than was needed."""
     here = heard(said)
-    return bool(here.bids) and least(said) == here.standing + here.step(here.standing)
+    return bool(here.bids) and given(said) > least(said) and here.may_bid(least(said), here.standing)

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
+import minds
 import worth
 from claims import claim, given_of, world_of
 from claims_meld_trump import totals
@@ -216,7 +217,7 @@ def _(said: Said, found: Found) -> bool:
     here, given = world_of(said), given_of(said)
     assert isinstance(given, Mapping)
     who = "S" if not found["seat"] else read_seat(found["seat"], here.partner)
-    right = here.right()
+    right = minds.answer(said.question)
     bids = [call for call in said.question.calls if call != "pass"]  # type: ignore[attr-defined]
     same = right is None or right["declarer"] == given["declarer"]
     return same and given["declarer"] == who and int(given["bid"]) in bids[:-1]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from claims import claim
 from reading import number
-from scored import Found, Hand, figure, hand_of, tells
+from scored import Found, Game, figure, game_of, tells
 from sentences import Said
-from worth import PLAY_ON
 
 GAME, SCORE = ("game-winner",), ("hand-score",)
 _A, _B, _C, _BOTH, _TARGET, _LIMIT, _HANDS, _NUMBER = (
@@ -14,59 +13,6 @@ _A, _B, _C, _BOTH, _TARGET, _LIMIT, _HANDS, _NUMBER = (
 )
 _LONG = r"(?P<hands>[a-z]+|\d+) (?P<unit>hands?)"
 _NOW = rf"{_A} to {_B}(?: and {_C})?"
-
-
-class Game(Hand):
-    """A hand and the game after it."""
-
-    @property
-    def before(self) -> list[int]:
-        return self.here.sides("before") or []
-
-    @property
-    def after(self) -> tuple[int, ...]:
-        return self.here.scores_after()
-
-    @property
-    def winner(self) -> int | None:
-        return self.here.game_winner()
-
-    @property
-    def two(self) -> bool:
-        return len(self.sides) == 2
-
-    @property
-    def target(self) -> int:
-        """The target in force, which rises where several had passed it and played on."""
-        target = self.scoring.target or 0
-        while self.scoring.both_out == "play-on" and len([score for score in self.before if score >= target]) > 1:
-            target += PLAY_ON
-        return target
-
-    @property
-    def out(self) -> list[int]:
-        """The sides that have reached it."""
-        return [side for side, score in enumerate(self.after) if self.scoring.target is not None and score >= self.target]
-
-    @property
-    def fallen(self) -> list[int]:
-        limit = self.scoring.lose_at
-        return [side for side, score in enumerate(self.after) if limit is not None and score <= limit]
-
-    @property
-    def highest(self) -> list[int]:
-        return [side for side, score in enumerate(self.after) if score == max(self.after)]
-
-    @property
-    def last(self) -> bool:
-        """Whether all hands of the game are played."""
-        played = self.here.data.get("hands-played")
-        return self.scoring.hands is not None and played is not None and played >= self.scoring.hands
-
-
-def game_of(said: Said) -> Game:
-    """The game that a sentence speaks of."""
-    return Game(hand_of(said).here)
 
 
 def by_target(game: Game) -> bool:

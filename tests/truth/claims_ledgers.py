@@ -71,7 +71,7 @@ def _unsaved(row: Row, found: Found) -> bool:
     """Too little was taken, and where it is the declaring side, that alone set it."""
     hand = row.hand
     alone = row.side > 0 or (hand.owes and hand.total >= hand.bid)
-    told = {"low": row.hand.points[row.side] if hand.points else 0}
+    told = {"low": hand.points[row.side] if hand.points else 0}
     figures = found.groupdict()
     return (
         hand.played

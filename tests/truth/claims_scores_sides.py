@@ -282,7 +282,9 @@ def _(said: Said, found: Found) -> bool:
     """By nothing else it may end."""
     hand = hand_of(said)
     plain = hand.scoring.hands is None and hand.scoring.lose_at is None and hand.scoring.both_out != "play-on"
-    return plain and hand.here.game_winner() is None and hand.scoring.target == number(found["target"]) > max(hand.here.scores_after())
+    target = number(found["target"])
+    ahead = target is not None and target == hand.scoring.target and max(hand.here.scores_after()) < target
+    return plain and hand.here.game_winner() is None and ahead
 
 
 @thought(rf"you overlooked that {_SCORE} is enough", GAME)

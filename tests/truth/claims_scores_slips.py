@@ -49,7 +49,7 @@ def _(said: Said, found: Found) -> bool:
 @thought(r"you forgot what you had borrowed in the subtraction", NEEDED)
 def _(said: Said, found: Found) -> bool:
     hand = hand_of(said)
-    return said.given == unborrowed(hand.bid, hand.meld) != hand.bid - hand.meld
+    return bool(said.given == unborrowed(hand.bid, hand.meld) != hand.bid - hand.meld)
 
 
 def unborrowed(whole: int, less: int) -> int:
@@ -62,7 +62,7 @@ def unborrowed(whole: int, less: int) -> int:
 @thought(rf"you came out {_OFF} too (?P<way>high|low) in the subtraction", NEEDED)
 def _(said: Said, found: Found) -> bool:
     hand, off = hand_of(said), number(found["off"]) or 0
-    return said.given == hand.bid - hand.meld + (off if found["way"] == "high" else -off)
+    return bool(said.given == hand.bid - hand.meld + (off if found["way"] == "high" else -off))
 
 
 @thought(r"you left out the save", NEEDED)
@@ -193,10 +193,10 @@ def _(said: Said, found: Found) -> bool:
     return tells(found, left=hand_of(said).left)
 
 
-@claim(rf"The {figure('theirs')} that the defenders have taken are gone", CAN, ("text",))
+@claim(rf"What the defenders have taken is gone: {figure('theirs')}", CAN, ("text",))
 def _(said: Said, found: Found) -> bool:
     theirs = sum((hand_of(said).points or [])[1:])
-    return theirs > 1 and tells(found, theirs=theirs)
+    return theirs > 0 and tells(found, theirs=theirs)
 
 
 @claim(rf"A declaring side with a meld below {figure('floor')} is set here", (*CAN, *MADE), ("text",))
@@ -229,7 +229,7 @@ def _(said: Said, found: Found) -> bool:
 @thought(r"you took the defenders' tricks", MADE)
 def _(said: Said, found: Found) -> bool:
     hand = hand_of(said)
-    return said.given == was(hand, hand.meld, sum((hand.points or [])[1:]))
+    return bool(said.given == was(hand, hand.meld, sum((hand.points or [])[1:])))
 
 
 @thought(r"you added the defenders' meld", MADE)

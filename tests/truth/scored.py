@@ -11,6 +11,7 @@ from claims import world_of
 from reading import NUMBER, number
 from sentences import Said
 from world import World
+from worth import PLAY_ON
 
 Found = re.Match[str]
 # What has to be taken in tricks, and what somebody has who took too little.
@@ -130,3 +131,56 @@ class Hand:
 def hand_of(said: Said) -> Hand:
     """The hand that a sentence speaks of."""
     return Hand(world_of(said))
+
+
+class Game(Hand):
+    """A hand and the game after it."""
+
+    @property
+    def before(self) -> list[int]:
+        return self.here.sides("before") or []
+
+    @property
+    def after(self) -> tuple[int, ...]:
+        return self.here.scores_after()
+
+    @property
+    def winner(self) -> int | None:
+        return self.here.game_winner()
+
+    @property
+    def two(self) -> bool:
+        return len(self.sides) == 2
+
+    @property
+    def target(self) -> int:
+        """The target in force, which rises where several had passed it and played on."""
+        target = self.scoring.target or 0
+        while self.scoring.both_out == "play-on" and len([score for score in self.before if score >= target]) > 1:
+            target += PLAY_ON
+        return target
+
+    @property
+    def out(self) -> list[int]:
+        """The sides that have reached it."""
+        return [side for side, score in enumerate(self.after) if self.scoring.target is not None and score >= self.target]
+
+    @property
+    def fallen(self) -> list[int]:
+        limit = self.scoring.lose_at
+        return [side for side, score in enumerate(self.after) if limit is not None and score <= limit]
+
+    @property
+    def highest(self) -> list[int]:
+        return [side for side, score in enumerate(self.after) if score == max(self.after)]
+
+    @property
+    def last(self) -> bool:
+        """Whether all hands of the game are played."""
+        played = self.here.data.get("hands-played")
+        return self.scoring.hands is not None and played is not None and played >= self.scoring.hands
+
+
+def game_of(said: Said) -> Game:
+    """The game that a sentence speaks of."""
+    return Game(hand_of(said).here)

@@ -22,6 +22,7 @@ from tutor.app.table.wire import Bar, Dots, Screen, Worked
 from tutor.app.texts import plain
 from tutor.drills import VERSION, difficulty
 from tutor.feedback import RUNGS, Diagnosis, Verdict, diagnose
+from tutor.feedback.diagnosis import NOTHING
 from tutor.feedback.misconceptions import BELIEFS
 from tutor.progress import Attempt, Learner, StoreError
 from tutor.questions import Answer, FieldError, Question
@@ -178,7 +179,9 @@ def _verdict(question: Question, showing: Showing) -> Verdict | None:
     """What is said of the answer on show; made anew only after a reload."""
     if showing.given is not None and showing.verdict is None:
         who = learner.current()
-        diagnosis = diagnose(question, showing.given, evidence.so_far(who.id) if who else None)
+        itself = diagnose(question, showing.given)
+        known = evidence.so_far(who.id, itself if showing.number == 1 else NOTHING) if who else None
+        diagnosis = diagnose(question, showing.given, known)
         showing.verdict = evidence.verdict_on(question, showing.given, diagnosis)
     return showing.verdict if showing.given is not None else None
 

@@ -12,7 +12,7 @@ from tutor.app.session.showings import as_asked
 from tutor.app.session.store import store
 from tutor.engine import Card
 from tutor.feedback import Diagnosis, Evidence, Verdict, judge
-from tutor.feedback.diagnosis import cause_named
+from tutor.feedback.diagnosis import NOTHING, cause_named
 from tutor.feedback.words import count_words
 from tutor.progress import Cause, Explained, evidence, trips
 from tutor.questions import Answer, Question, read_question
@@ -28,11 +28,16 @@ def explained(diagnosis: Diagnosis) -> Explained:
     return Explained(tuple(tuple(Cause(one.name, one.is_house_rule) for one in way.causes) for way in kept))
 
 
-def so_far(who: str) -> Evidence:
-    """What a learner's answers up to now say of each cause."""
+def so_far(who: str, but: Diagnosis = NOTHING) -> Evidence:
+    """What a learner's answers up to now say of each cause, without one that is on record already."""
     known = store().fold(who, evidence(now()))
     names = known.explained.keys() | known.spared.keys()
-    return {name: (known.explained.get(name, 0), known.spared.get(name, 0)) for name in names}
+
+    def counted(name: str) -> tuple[int, int]:
+        speaks_for, against = known.explained.get(name, 0), known.spared.get(name, 0)
+        return max(speaks_for - (name in but.explained), 0), max(against - (name in but.spared), 0)
+
+    return {name: counted(name) for name in names}
 
 
 def verdict_on(question: Question, given: Answer, diagnosis: Diagnosis) -> Verdict:

@@ -242,7 +242,7 @@ SLIPS: tuple[Slip, ...] = (
         Likely.OFTEN,
     ),
     _slip("auction-seat-off", _seat_off, "you read the calls one seat off", _HIGHEST),
-    Slip("least-two-steps", LEAST, _two_steps, "you went two steps up", "One step above the last bid is enough.", Likely.OFTEN),
+    Slip("least-two-steps", LEAST, _two_steps, "you went two steps up", "The next bid above the last one is enough.", Likely.OFTEN),
     Slip(
         "least-above-lowest",
         LEAST,

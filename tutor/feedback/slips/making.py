@@ -200,7 +200,7 @@ SLIPS: tuple[Slip, ...] = (
         CAN_MAKE,
         _reached(_theirs_too),
         "you counted what the defenders have taken",
-        "The {theirs} that the defenders have taken are gone.",
+        "What the defenders have taken is gone: {theirs}.",
     ),
     Slip(
         "can-make-save-overlooked",

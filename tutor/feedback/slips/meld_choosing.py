@@ -9,6 +9,7 @@ from itertools import islice
 from tutor.engine import Card, Cards, Rank, Suit
 from tutor.engine.meld import MeldPart, Sort, meld_cards
 from tutor.engine.meld.count import copies_used
+from tutor.engine.meld.names import ROYAL, RUN
 from tutor.engine.meld.parts import AROUND, LEGS
 from tutor.engine.rules import points_for
 from tutor.feedback.slips.slip import Likely, Slip, Slipped
@@ -185,8 +186,8 @@ def _run_and_royal(question: SharedCards) -> Iterator[Slipped]:
     """Two players: the king and queen that are in a run and, before it, in a royal marriage, and in nothing else."""
     if not question.rules.meld.one_per_trick:
         return
-    sorts = {copy: [part.meld.sort for part in parts] for copy, parts in _copies(question).items()}
-    pairs = Counter(card for (card, _), found in sorts.items() if set(found) == {Sort.RUN, Sort.ROYAL})
+    melds = {copy: {part.meld for part in parts} for copy, parts in _copies(question).items()}
+    pairs = Counter(card for (card, _), found in melds.items() if found == {RUN, ROYAL})
     if pairs and points_for(question.rules.meld.royal, 1) < points_for(question.rules.meld.run, 1):
         yield Slipped(_flat(Counter(question.answer) - pairs))
 

@@ -73,7 +73,7 @@ def sorts_paid(rules: Rules) -> list[str]:
     meld = rules.meld
     pays = {
         "runs and marriages": any((*meld.run, *meld.royal, *meld.marriage)),
-        "pinochles": any(meld.pinochle),
+        "pinochles": any(meld.pinochle if meld.pinochle_grows else meld.pinochle[:1]),
         "arounds": any(any(row) for _, row in meld.around),
     }
     return [sort for sort, any_of_it in pays.items() if any_of_it]

@@ -125,7 +125,7 @@ _BECAUSE: tuple[Row[_Counted], ...] = (
     Row(always, "{sum}"),
 )
 _ASK: tuple[Row[_Counted], ...] = (
-    Row(lambda c: not any(c.rules.meld.pinochle), "Is there a run, a marriage, or a rank in all four suits?"),
+    Row(lambda c: "pinochles" not in sorts_paid(c.rules), "Is there a run, a marriage, or a rank in all four suits?"),
     Row(lambda c: c.counts_nines, "Is there a run, a marriage, a pinochle, a nine of trump, or a rank in all four suits?"),
     Row(always, "Is there a run, a marriage, a pinochle, or a rank in all four suits?"),
 )
