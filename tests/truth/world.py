@@ -208,7 +208,13 @@ class World:
 
     def right(self) -> Any:
         """The right answer as it is written, by the reference alone; None where it cannot tell."""
-        return RIGHT[self.kind](self) if self.kind in RIGHT else None
+        return RIGHT[self.kind](self) if self.kind in RIGHT and not self.is_open() else None
+
+    def is_open(self) -> bool:
+        """Whether the rules leave open what is right: two royal marriages at a price of their own beside a run with extras."""
+        royal, extras = self.rules.meld.royal, self.rules.meld.run_extras
+        priced = len(royal) > 1 and royal[1] != 2 * royal[0]
+        return priced and extras == "each" and self.kind in ("meld-count", "best-trump") and not self.rules.meld.one_per_trick
 
 
 def of(question: Question) -> World:
