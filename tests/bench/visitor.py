@@ -236,4 +236,4 @@ def _any(asked: dict[str, Any]) -> Any:
         return {part["name"]: _any(part) for part in asked["fields"]}
     if asked["type"] == "cards":
         return [0]
-    return asked["options"][0]["value"] if asked["type"] == "choice" else asked.get("start") or 0
+    return asked["options"][0]["value"] if asked["type"] == "choice" else max(asked.get("start") or 0, asked.get("min") or 0)
