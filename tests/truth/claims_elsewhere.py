@@ -114,6 +114,13 @@ def _(said: Said, found: Found) -> bool:
     return with_it > without and (shared is None or shared == given_cards(said))
 
 
+@claim(r"Every meld of this hand counts, (?P<sort>the pinochle|the arounds|the plain marriages) too", ("shared-cards",))
+def _(said: Said, found: Found) -> bool:
+    here = world_of(said)
+    less: Rules = here.rules.but(Change("", "", ((_FIELDS[found["sort"]], ()),)))
+    return worth.meld_total(here.hand, here.trump, here.rules) > worth.meld_total(here.hand, here.trump, less)
+
+
 @thought(r"you took the marriages of all suits", ("find-meld",))
 def _(said: Said, found: Found) -> bool:
     hand = world_of(said).hand

@@ -210,7 +210,7 @@ SLIPS: tuple[Slip, ...] = (
         ("shared-cards",),
         _sort_not_seen,
         "you looked past {sort}",
-        "Look for runs and marriages, for pinochles, and for arounds.",
+        "Every meld of this hand counts, {sort} too.",
         Likely.OFTEN,
     ),
     Slip(
