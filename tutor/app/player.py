@@ -21,11 +21,14 @@ from tutor.app.table.mount import Handler, table
 from tutor.app.table.wire import Bar, Dots, Screen, Worked
 from tutor.app.texts import plain
 from tutor.drills import VERSION, difficulty
-from tutor.feedback import RUNGS, Diagnosis, Verdict, diagnose
+from tutor.feedback import RUNGS, Diagnosis, diagnose, not_yet
 from tutor.feedback.diagnosis import NOTHING
 from tutor.feedback.misconceptions import BELIEFS
 from tutor.progress import Attempt, Learner, StoreError
 from tutor.questions import Answer, FieldError, Question
+
+
+SEEN = "seen"  # in the address: the try of which the learner has asked to see the answer
 
 
 @dataclass(frozen=True)
@@ -74,14 +77,16 @@ def play(address: str, question_id: str, question: Question | None, frame: Frame
 def _screen(question: Question | None, frame: Frame, showing: Showing) -> Screen:
     meanings, said = course.meanings(), set[str]()
     text = draw.paragraphs(frame.text, meanings, said)
-    asked = draw.draw_question(question, showing.rung, showing.given, _verdict(question, showing)) if question else None
+    if question:
+        _judge(question, showing)
+    asked = draw.draw_question(question, showing.rung, showing.given, showing.verdict, showing.held) if question else None
     return {
         "id": showing.id,
         "large": learner.setting("large"),
         "fourColour": learner.setting("four-colour"),
         "heading": frame.heading,
         "dots": frame.dots,
-        "crumb": {"label": frame.crumb} if frame.crumb else None,
+        "crumb": {"label": frame.crumb, "opens": False} if frame.crumb else None,
         "text": text,
         "worked": frame.worked,
         "question": asked,
@@ -94,8 +99,9 @@ def _bar(frame: Frame, showing: Showing, question: Question | None) -> Bar:
     onward = frame.next if answered else frame.skip
     return {
         "back": {"label": frame.back} if frame.back else None,
-        "retry": {"label": "Try again"} if question and answered else None,
-        "next": {"label": onward} if onward else None,
+        "show": {"label": "Show me"} if showing.held else None,
+        "retry": {"label": "Try again"} if showing.verdict and not showing.verdict.right else None,
+        "next": {"label": onward} if onward and not showing.held else None,
     }
 
 
@@ -114,7 +120,7 @@ def _on_answer(question_id: str, question: Question | None, showing: Showing) ->
         try:
             diagnosis = diagnose(question, given, evidence.so_far(who.id))
             _keep(who, question_id, question, showing, given, diagnosis)
-            showing.verdict = evidence.verdict_on(question, given, diagnosis)
+            _say(question, showing, given, diagnosis)
         except StoreError as error:
             showing.trouble = f"Your answer could not be kept. {error}"
             return
@@ -169,21 +175,28 @@ def _on_move(showing: Showing, move: Callable[[str, bool], None]) -> Handler:
             return
         if sent.get("to") == "retry":
             showing.again()
+        elif sent.get("to") == "show":
+            showing.held, st.query_params[SEEN] = None, showing.id
         elif sent.get("to") in ("next", "back"):
             move(str(sent["to"]), showing.given is not None)
 
     return moved
 
 
-def _verdict(question: Question, showing: Showing) -> Verdict | None:
-    """What is said of the answer on show; made anew only after a reload."""
+def _say(question: Question, showing: Showing, given: Answer, diagnosis: Diagnosis) -> None:
+    """What is to be said of an answer; at first without the right one, unless the learner has asked to see it."""
+    showing.verdict = evidence.verdict_on(question, given, diagnosis)
+    seen = showing.verdict.right or showing.rung == RUNGS or st.query_params.get(SEEN) == showing.id
+    showing.held = None if seen else not_yet(question, given, diagnosis)
+
+
+def _judge(question: Question, showing: Showing) -> None:
+    """Say anew after a reload what was said of the answer on show."""
     if showing.given is not None and showing.verdict is None:
         who = learner.current()
         itself = diagnose(question, showing.given)
         known = evidence.so_far(who.id, itself if showing.number == 1 else NOTHING) if who else None
-        diagnosis = diagnose(question, showing.given, known)
-        showing.verdict = evidence.verdict_on(question, showing.given, diagnosis)
-    return showing.verdict if showing.given is not None else None
+        _say(question, showing, showing.given, diagnose(question, showing.given, known))
 
 
 def _on_link(question: Question | None, showing: Showing) -> Handler:
@@ -194,8 +207,8 @@ def _on_link(question: Question | None, showing: Showing) -> Handler:
         if sent.get("name") == "easier":
             turn_next(drill_address(question.skill, max(question.level - 1, 1), question.table.name))
             return
-        verdict, name = _verdict(question, showing), question.table.name
-        belief = verdict.house_rule if verdict else None
+        name = question.table.name
+        belief = showing.verdict.house_rule if showing.verdict else None
         if belief and belief.rule and name:
             house.set_switch(name, belief.rule.name, belief.value)
             showing.again()

@@ -3,6 +3,7 @@
 from tutor.feedback.diagnosis import Cause, Diagnosis, Evidence, Explanation, alternatives, diagnose
 from tutor.feedback.judge import Verdict, because, judge
 from tutor.feedback.ladder import RUNGS, Hint, hint
+from tutor.feedback.not_yet import NotYet, not_yet
 from tutor.feedback.verdict import Ledger, LedgerLine, Mark
 
 __all__ = [
@@ -15,10 +16,12 @@ __all__ = [
     "Ledger",
     "LedgerLine",
     "Mark",
+    "NotYet",
     "Verdict",
     "alternatives",
     "because",
     "diagnose",
     "hint",
     "judge",
+    "not_yet",
 ]

@@ -27,6 +27,7 @@ class Verdict:
     right: bool
     title: str
     text: str
+    short: str = ""  # the cards or figures that decide, where there is little room
     marks: tuple[Mark, ...] = ()
     ledger: Ledger | None = None
     order: tuple[int, ...] = ()  # the right order, as places in the drawn hand
@@ -73,6 +74,7 @@ def judge(
         right,
         title,
         first_upper(text),
+        shortly(question),
         speaker.marks(question, given),
         speaker.ledger(question, given),
         speaker.order(question),

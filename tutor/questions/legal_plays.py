@@ -43,7 +43,7 @@ class LegalCards(Question[LegalPlays, Cards]):
     def scene(self) -> Scene:
         leader = leader_before_you(self.trick, self.rules)
         facts = (("Trick", "the first of the hand"),) if self.opening_lead else ()
-        ask = Ask("cards", "Tap every card that you may play.")
+        ask = Ask("cards", "Tap every card that you may play.", every="Any card")
         return Scene(ask, self.hand, self.trump, self.trick, leader, yours=True, facts=facts)
 
     def faults(self) -> Iterator[FieldError]:

@@ -28,6 +28,7 @@ class Ask:
     many: bool = True
     ordered: bool = False
     none: str | None = None  # the words of a button for "no card"
+    every: str | None = None  # the words of a button for every card
     step: int = 10
     start: int = 0
     low: int | None = None  # the least and the most a number can be; None: no bound

@@ -15,7 +15,7 @@ import streamlit as st
 from tutor.app.session import learner
 from tutor.app.session.clock import now
 from tutor.app.session.store import store
-from tutor.feedback import Verdict
+from tutor.feedback import NotYet, Verdict
 from tutor.questions import Answer, Data, FieldError, Question
 
 _FRESH = "showing just made"
@@ -36,6 +36,7 @@ class Showing:
     question: Question | None = None
     given: Answer | None = None
     verdict: Verdict | None = None  # what was said of the answer, made once
+    held: NotYet | None = None  # what is said of it before that, until the learner asks to be shown
     trouble: str = ""
 
     @property
@@ -49,7 +50,7 @@ class Showing:
 
     def again(self) -> None:
         """Ask once more in the same showing."""
-        self.number, self.given, self.verdict, self.shown = self.number + 1, None, None, now()
+        self.number, self.given, self.verdict, self.held, self.shown = self.number + 1, None, None, None, now()
 
     def renew(self) -> None:
         """Be another showing, where this one turns out to be of another question."""

@@ -26,19 +26,21 @@ function wholeNumber(field, typed) {
 }
 
 // The response to send, or null while something is missing.
-function responseOf(input, answer) {
+function responseOf(input, answer, hand = []) {
   if (input.type === "number") return wholeNumber(input, answer);
+  if (input.ordered) return answer?.length === hand.length ? answer : null;
   if (input.type !== "form") return answer;
   const values = input.fields.map((field) => [field.name, responseOf(field, answer[field.name])]);
   return values.some(([, value]) => value === null) ? null : Object.fromEntries(values);
 }
 
-function missingWords(input, answer) {
+function missingWords(input, answer, hand = []) {
   if (input.type === "form") {
     const field = input.fields.find((each) => responseOf(each, answer[each.name]) === null);
     return `${field.label}: ${missingWords(field, answer[field.name])}`;
   }
   if (input.type === "choice") return "Choose an answer first.";
+  if (input.ordered) return `Choose all ${hand.length} cards, one after another.`;
   if (input.type === "cards") return "Choose a card first.";
   return `Type a whole number${rangeWords(input)}.`;
 }
@@ -70,12 +72,45 @@ function tapCard(view, at) {
   let next = chosen.includes(at) ? chosen.filter((each) => each !== at) : many || ordered ? [...chosen, at] : [at];
   if (!ordered) next = next.sort((a, b) => a - b);
   view.answer = next.length ? next : null;
+  view.latest = next.includes(at) ? at : null;
   paint(view);
 }
 
+// Take back what was chosen last, or typed.
+function undo(view) {
+  const { input } = view.data.question;
+  if (input.type === "cards" && (view.answer ?? []).includes(view.latest)) return tapCard(view, view.latest);
+  if (input.type === "cards" && input.ordered && present(view.answer)) return tapCard(view, view.answer.at(-1));
+  view.answer = blank(input);
+  show(view);
+}
+
 function showReason(view, at) {
-  view.tapped = at;
+  view.explains = view.tapped !== at;
+  view.tapped = view.explains ? at : null;
   paint(view);
+  tell(view);
+  view.live.textContent = view.explains ? view.why.textContent : "";
+}
+
+// ---------------------------------------------------------------- what a reload must not lose
+
+const KEPT = "pinochle answer";
+
+// A browser may refuse to keep anything.
+function inTab(use) {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+const keepAnswer = ({ data, answer }) => inTab((tab) => tab.setItem(KEPT, JSON.stringify({ id: data.id, answer })));
+
+function keptAnswer(data) {
+  const kept = inTab((tab) => JSON.parse(tab.getItem(KEPT)));
+  return kept?.id === data.id ? kept.answer : null;
 }
 
 // ---------------------------------------------------------------- sending
@@ -98,10 +133,19 @@ function release(view) {
   view.sentCheck = false;
 }
 
+// What is asked just now, and what is given: a question, or one part of a form.
+function askedNow({ data, answer, part }) {
+  const { input } = data.question;
+  return part === null ? [input, answer] : [input.fields[part], answer[input.fields[part].name]];
+}
+
 function check(view) {
-  const { input } = view.data.question;
-  const response = responseOf(input, view.answer);
-  if (response !== null) return send(view, "answer", { response });
-  view.idle.textContent = missingWords(input, view.answer);
+  const { input, hand } = view.data.question;
+  const [asked, given] = askedNow(view);
+  const response = responseOf(asked, given, hand);
+  if (response !== null && view.part !== null && view.part + 1 < input.fields.length) return toPart(view, view.part + 1);
+  if (response !== null) return send(view, "answer", { response: responseOf(input, view.answer, hand) });
+  view.idle.textContent = missingWords(asked, given, hand);
   view.idle.classList.add("asks");
+  view.live.textContent = view.idle.textContent;
 }

@@ -22,7 +22,7 @@ def _cards(ask: Ask, hand: Cards, raw: object) -> list[str]:
     if not isinstance(raw, list) or not all(type(at) is int and 0 <= at < len(hand) for at in raw):
         raise ValueError("cards that are not in the hand")
     most = len(hand) if ask.many or ask.ordered else 1
-    least = 1 if ask.none is None else 0
+    least = most if ask.ordered else 1 if ask.none is None else 0
     if not least <= len(raw) <= most or len(set(raw)) < len(raw):
         raise ValueError("more cards or fewer than can be chosen")
     return [str(hand[at]) for at in raw]

@@ -1,4 +1,4 @@
-// Pieces of the screen that ask and answer: fields, buttons, feedback, the bar.
+// Pieces of the screen that ask and answer: fields, choices, the count behind an answer.
 
 // ---------------------------------------------------------------- pieces: answering
 
@@ -13,30 +13,32 @@ function numberField(view, field) {
   const box = el("input", { type: "text", inputmode: "numeric", autocomplete: "off", "aria-label": field.label,
     input: () => setAnswer(view, field, box.value),
     keydown: (event) => {
-      if (event.key === "Enter") check(view);
       if (event.key === "ArrowUp") stepBy(field.step);
       if (event.key === "ArrowDown") stepBy(-field.step);
     } });
   box.value = getAnswer(view, field);
-  const stepBy = (step) => {
-    const from = Number(String(box.value).replace("−", "-")) || 0;
-    box.value = String(Math.max(field.min ?? -Infinity, Math.min(field.max ?? Infinity, from + step)));
+  const put = (value) => {
+    box.value = String(Math.max(field.min ?? -Infinity, Math.min(field.max ?? Infinity, value)));
     setAnswer(view, field, box.value);
   };
+  const typed = () => Number(String(box.value).replace(/[−–]/, "-")) || 0;
+  const stepBy = (step) => put(typed() + step);
   const stepper = (step, word) =>
     el("button", { type: "button", "aria-label": `${field.step} ${word}`, click: () => stepBy(step) },
       `${step < 0 ? "−" : "+"}${field.step}`);
+  // The number pad of a phone has no minus.
+  const sign = (field.min ?? -1) < 0 &&
+    el("button", { class: "plusMinus", type: "button", "aria-label": "Plus or minus", click: () => put(-typed()) }, "±");
   return el("div", { class: "field" }, el("span", { class: "fieldLabel", "aria-hidden": "true" }, field.label),
-    el("div", { class: "stepper", role: "group", "aria-label": field.label },
-      stepper(-field.step, "less"), box, stepper(field.step, "more")));
+    el("div", { class: "stepper", role: "group", "aria-label": field.label }, sign, stepper(-field.step, "less"), box, stepper(field.step, "more")));
 }
 
 function choiceField(view, field, label) {
-  const { result } = view.data.question;
+  const { judged } = view;
   const long = field.options.some((option) => option.label.length > 22);
   const look = field.options.some((option) => option.suit) ? "suits"
     : field.options.every((option) => option.label.length <= 8) ? "brief" : "";
-  const pick = (option) => !result && setAnswer(view, field, option.value);
+  const pick = (option) => !judged && setAnswer(view, field, option.value);
   const radios = field.options.map((option, i) => {
     const radio = el("button", { class: "option", type: "button", role: "radio", click: () => pick(option) },
       option.suit && suitSign(option.suit), el("span", { class: "optionText" }, option.label),
@@ -62,45 +64,36 @@ const fieldView = (view, field) =>
   field.type === "number" ? numberField(view, field) : choiceField(view, field, field.label ?? view.data.question.prompt);
 
 function inputView(view) {
-  const { input, result } = view.data.question;
+  const { input } = view.data.question;
   if (input.type === "choice") return choiceField(view, input, view.data.question.prompt);
-  if (result) return null;
+  if (input.type !== "cards" && view.judged) return givenView(view);
   if (input.type === "number") return numberField(view, input);
-  if (input.type === "form") return el("div", { class: "form" }, input.fields.map((field) => fieldView(view, field)));
+  if (input.type === "form") return formView(view, input.fields);
   if (!input.none) return null;
-  view.none = el("button", { class: "option none", type: "button", click: () => {
+  view.none = el("button", { class: "option none", type: "button", "aria-disabled": view.judged, click: () => {
+    if (view.judged) return;
     view.answer = view.answer?.length === 0 ? null : [];
     paint(view);
   } }, input.none);
   return view.none;
 }
 
-function actions(view) {
-  const { hint, button } = view.data.question;
-  view.idle = el("p", { class: "idle" });
-  view.check = el("button", { class: "button primary", type: "button", click: () => check(view) }, button);
-  const help = hint?.label &&
-    el("button", { class: "button quiet hint", type: "button", click: () => send(view, "hint", {}) }, hint.label);
-  return el("div", { class: "actions" }, view.idle, help, view.check);
+// All fields of a form, or where there is no room for them one after the other.
+function formView(view, fields) {
+  if (view.part === null) return el("div", { class: "form" }, fields.map((field) => fieldView(view, field)));
+  const field = fieldView(view, fields[view.part]);
+  field.querySelector(".fieldLabel").append(` (${view.part + 1} of ${fields.length})`);
+  return el("div", { class: "form" }, field);
 }
 
-// ---------------------------------------------------------------- pieces: feedback
-
-function feedback(view) {
-  const { input, result, response } = view.data.question;
-  const reasons = [...view.marks].filter(([, mark]) => mark.reason);
-  view.reasons = reasons.map(([at, mark]) =>
-    [at, el("p", { class: "reason" }, cardWord(view.data.question.hand[at]), el("span", {}, mark.reason))]);
-  view.title = el("h2", { class: "title", tabindex: "-1" }, result.title);
-  const told = input.type === "number" || input.type === "form";
-  return el("section", { class: result.right ? "panel right" : "panel", "aria-label": "Feedback" },
-    view.title, prose(result.text),
-    told && !result.right && response !== null && response !== undefined && !result.ledger?.total?.note &&
-      el("p", { class: "told" }, `Your answer. ${input.label ?? ""} ${answerWords(input, response)}`),
-    present(result.links) && el("p", { class: "links" }, result.links.map((link) =>
-      el("button", { class: "link", type: "button", click: () => send(view, "link", { name: link.name }) }, link.label))),
-    present(reasons) && el("div", { class: "reasons", "aria-live": "polite" }, view.reasons.map(([, line]) => line)));
+// A number or a form that was answered: what was given stands where it was typed.
+function givenView(view) {
+  const { input, response, result } = view.data.question;
+  if (response === null || response === undefined || result?.ledger?.total.note) return null;
+  return el("p", { class: "given" }, `Your answer. ${input.label ?? ""} ${answerWords(input, response)}`);
 }
+
+// ---------------------------------------------------------------- pieces: after the check
 
 function ledgerLine(view, line, at) {
   const words = el("span", { class: "what" }, el("span", { class: "name" }, line.label),
@@ -124,31 +117,19 @@ function ledgerView(view) {
       el("b", { class: "sum" }, String(total.points))));
 }
 
-function lowerView(view, beside) {
+// What of an answer's feedback has no room in the bar: all of its words, and the count.
+function afterView(view) {
+  const { result } = view.data.question;
+  if (!result) return null;
+  view.panel = el("section", { class: "panel", "aria-label": "Why", hidden: "" }, prose(result.text));
+  return el("div", { class: "after" }, view.panel, result.ledger && ledgerView(view));
+}
+
+function lowerView(view) {
   const { question } = view.data;
-  if (!question) return null;
-  const { result, hint } = question;
+  if (!question || view.stage === "read") return null;
   const input = inputView(view);
-  const hintPanel = !result && hint?.text && el("section", { class: "panel calm" },
-    el("h2", { class: "title" }, "Hint"), el("p", {}, hint.text));
-  const after = result && el("div", { class: "after" }, result.ledger && ledgerView(view), feedback(view));
-  const parts = [input || beside ? el("div", { class: "answer" }, input, beside) : null, hintPanel, after].filter(Boolean);
-  return parts.length ? el("div", { class: result ? "lower done" : "lower" }, parts) : null;
-}
-
-// ---------------------------------------------------------------- pieces: the bar
-
-function moveButton(view, to, look) {
-  const entry = view.data.bar?.[to];
-  const word = entry && el("span", {}, entry.label);
-  const parts = to === "back" ? [icon(ARROWS.back), word] : to === "next" ? [word, icon(ARROWS.next)] : [word];
-  return entry && el("button", { class: `button ${look} ${to}`, type: "button", "aria-label": entry.label,
-    click: () => send(view, "move", { to }) }, parts);
-}
-
-function barView(view, act) {
-  const open = view.data.question && !view.data.question.result;
-  const buttons = [moveButton(view, "back", "secondary"), act,
-    moveButton(view, "retry", "secondary"), moveButton(view, "next", open ? "quiet" : "primary")].filter(Boolean);
-  return buttons.length ? el("footer", { class: "bar" }, buttons) : null;
+  const after = afterView(view);
+  const counts = ["number", "form"].includes(question.input.type) ? "counts" : "";
+  return (input || after) && el("div", { class: `lower ${view.judged ? "done" : ""} ${counts}` }, input && el("div", { class: "answer" }, input), after);
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -30,7 +30,7 @@ from tutor.content import Shown
 from tutor.engine import Cards, Rules, Seat, Suit, parse_card
 from tutor.engine.deal import sort_cards
 from tutor.engine.play import seats_from, winning_card
-from tutor.feedback import Ledger, Verdict, because, hint
+from tutor.feedback import Ledger, Mark, NotYet, Verdict, because, hint
 from tutor.feedback.speakers.melds import meld_ledger
 from tutor.feedback.words import points, seat_label
 from tutor.questions import Answer, Ask, Question, Scene
@@ -102,7 +102,7 @@ def _seated(count: int, seat: Seat, trick: Cards, yours: bool, won: int | None, 
 def draw_input(ask: Ask, rules: Rules) -> Input:
     """How the answer is given."""
     if ask.type == "cards":
-        return {"type": "cards", "many": ask.many, "ordered": ask.ordered, "none": ask.none}
+        return {"type": "cards", "many": ask.many, "ordered": ask.ordered, "none": ask.none, "every": ask.every}
     if ask.type == "form":
         return {"type": "form", "fields": [_field(part, name, rules) for name, part in ask.parts]}
     return _field(ask, None, rules)
@@ -124,11 +124,13 @@ def _option(option: Option, seated: Rules | None) -> wire.Option:
     return {"value": option.value, "label": seat_label(seat, seated) if seat and seated else option.label, "suit": suit}
 
 
-def draw_question(question: Question, rung: int = 0, given: Answer | None = None, verdict: Verdict | None = None) -> Asked:
-    """A question on the table; with `given`, what is said of it too."""
+def draw_question(
+    question: Question, rung: int = 0, given: Answer | None = None, verdict: Verdict | None = None, held: NotYet | None = None
+) -> Asked:
+    """A question on the table; with `given`, what is said of it too, or with `held` no more than that."""
     scene, rules = question.drawn(), question.rules
     answered = given is not None
-    tell = answered or not isinstance(question, TrickWinner)
+    tell = verdict is not None or not isinstance(question, TrickWinner)
     return {
         "prompt": question.wording,
         "trump": scene.trump,
@@ -144,7 +146,8 @@ def draw_question(question: Question, rung: int = 0, given: Answer | None = None
         "hint": _hint(question, rung),
         "dim": _dim(question, rung, scene.hand),
         "response": raw_response(question, scene, given) if answered else None,
-        "result": draw_verdict(question, verdict) if verdict else None,
+        "notYet": draw_not_yet(question, verdict, held) if verdict and held else None,
+        "result": draw_verdict(question, verdict) if verdict and not held else None,
     }
 
 
@@ -190,9 +193,8 @@ def draw_verdict(question: Question, verdict: Verdict) -> Result:
         "right": verdict.right,
         "title": verdict.title,
         "text": segments(verdict.text, {}),
-        "marks": [
-            {"at": mark.at, "mark": mark.mark, "ribbon": mark.ribbon or None, "reason": mark.reason or None} for mark in verdict.marks
-        ],
+        "short": segments(verdict.short, {}),
+        "marks": _marks(verdict.marks),
         "order": list(verdict.order) or None,
         "ledger": draw_ledger(verdict.ledger),
         "best": best[0] if isinstance(best, list) else best,
@@ -200,9 +202,24 @@ def draw_verdict(question: Question, verdict: Verdict) -> Result:
     }
 
 
+def draw_not_yet(question: Question, verdict: Verdict, held: NotYet) -> wire.NotYet:
+    """What is said of a wrong answer while the right one is held back."""
+    return {
+        "title": held.title,
+        "text": segments(held.text, {}),
+        "marks": _marks(held.marks),
+        "trick": list(held.trick),
+        "links": _links(question, verdict),
+    }
+
+
+def _marks(marks: Sequence[Mark]) -> list[wire.Mark]:
+    return [{"at": mark.at, "mark": mark.mark, "ribbon": mark.ribbon or None, "reason": mark.reason or None} for mark in marks]
+
+
 def _links(question: Question, verdict: Verdict) -> list[Link]:
     """Ways on: take over the house rule under which the answer is right, or try an easier question of the skill."""
-    links: list[Link] = []
+    links: list[Link] = [{"name": "doubt", "label": "I doubt this"}]
     if verdict.house_rule and question.table.name:
         links.append({"name": "my-table", "label": "My table plays it so"})
     if not verdict.right and question.skill and question.level > 1:

@@ -16,6 +16,9 @@ function termButton(term, paragraph) {
   return button;
 }
 
+// Words and cards in a line, without explanations.
+const inline = (segments) => segments.map((part) => (part.card ? cardWord(part.card) : part.term ?? part));
+
 // A paragraph and, after it, the panels of the terms in it.
 function prose(segments, attributes = {}) {
   const paragraph = { panels: [] };
@@ -31,40 +34,47 @@ function stepDots({ count, at, done }) {
     el("span", { class: "count" }, `Step ${at + 1} of ${count}`));
 }
 
-function head({ heading, dots, crumb }) {
+function crumbView(view, { label, opens }) {
+  if (!opens) return el("span", { class: "crumb" }, label);
+  const open = () => send(view, "link", { name: "choices" });
+  return el("button", { class: "crumb link", type: "button", "aria-haspopup": "dialog", click: open }, label);
+}
+
+function head(view) {
+  const { heading, dots, crumb } = view.data;
   if (!heading && !dots && !crumb) return null;
   return el("header", { class: "head" }, heading && el("h1", {}, heading),
-    dots ? stepDots(dots) : crumb && el("span", { class: "crumb" }, crumb.label));
+    dots ? stepDots(dots) : crumb && crumbView(view, crumb));
 }
 
 const trumpChip = (suit) =>
   el("span", { class: "chip" }, "Trump ", suitSign(suit), ` ${SUITS[suit]}`);
 
 function lessonText(view) {
-  const { text, heading, question } = view.data;
-  if (!present(text)) return null;
-  const words = el("div", { class: "prose" }, text.map((segments) => prose(segments)));
-  return el("details", { class: heading || question ? "lesson" : "lesson bare", open: "" },
-    el("summary", {}, "Read the lesson text again"), words);
+  const { text } = view.data;
+  if (!present(text) || view.stage === "ask") return null;
+  return el("section", { class: "lesson prose", "aria-label": "The lesson" }, text.map((segments) => prose(segments)));
 }
 
 // ---------------------------------------------------------------- pieces: the felt
 
 const SEATS = "WNES";
 
-function trickPlace(entry) {
+function trickPlace(entry, lit) {
   const place = entry.card
-    ? cardFace(entry.card, "span", { class: entry.tag === "winning" ? "winning" : "" })
+    ? cardFace(entry.card, "span", { class: lit || entry.tag === "winning" ? "winning" : "" })
     : el("span", { class: entry.you ? "card empty you" : "card empty" }, entry.you ? "?" : "");
   const label = el("span", { class: `label ${entry.tag ?? ""}` }, entry.name,
     entry.tag && el("span", { class: "tag" }, entry.tag));
-  return el("div", { class: `place seat-${entry.seat}` }, place, label);
+  return el("div", { class: entry.you ? `place yours seat-${entry.seat}` : `place seat-${entry.seat}`, role: "group" }, label, place);
 }
 
-function trickView(trick) {
-  const seated = [...trick].sort((a, b) => SEATS.indexOf(a.seat) - SEATS.indexOf(b.seat));
-  const south = seated.some((entry) => entry.seat === "S");
-  return el("div", { class: south ? "trick" : "trick open", role: "group", "aria-label": "The trick" }, seated.map(trickPlace));
+// `lit`: places, in the order of play, of the cards that an answer fell short of.
+function trickView(trick, lit = []) {
+  const places = trick.map((entry, at) => [entry.seat, trickPlace(entry, lit.includes(at))]);
+  places.sort(([a], [b]) => SEATS.indexOf(a) - SEATS.indexOf(b));
+  const south = trick.some((entry) => entry.seat === "S");
+  return el("div", { class: south ? "trick" : "trick open", role: "group", "aria-label": "The trick" }, places.map(([, place]) => place));
 }
 
 const PHONE_ROW = 5, WIDE_ROW = 7; // cards that go in a row
@@ -82,8 +92,8 @@ function rowsOf(codes, short) {
 }
 
 function handCard(view, at) {
-  const { hand, input, result } = view.data.question;
-  const button = result ? view.marks.has(at) : input.type === "cards";
+  const { hand, input, result, notYet } = view.data.question;
+  const button = notYet ? false : result ? view.marks.has(at) : input.type === "cards";
   const action = () => (result ? showReason : tapCard)(view, at);
   const attributes = button ? { type: "button", click: action, tabindex: "-1" } : {};
   const card = cardFace(hand[at], button ? "button" : "span", { class: "held", ...attributes });
@@ -93,9 +103,8 @@ function handCard(view, at) {
 }
 
 function handView(view, short) {
-  const { hand, handLabel, result } = view.data.question;
-  let rows = rowsOf(hand, short);
-  if (result?.order) rows = [result.order, hand.map((_, i) => i).filter((i) => !result.order.includes(i))];
+  const { hand, handLabel } = view.data.question;
+  const rows = rowsOf(hand, short);
   const lines = rows.filter(present).map((row) => el("div", { class: "row" }, row.map((at) => handCard(view, at))));
   view.sequence = rows.flat().map((at) => view.cards[at]);
   const name = handLabel ?? "Your hand";
@@ -157,7 +166,9 @@ function asking(view, level) {
 }
 
 function feltView(view, short) {
-  const { worked, question } = view.data;
+  const { data, stage } = view;
+  const worked = stage === "ask" ? null : data.worked;
+  const question = stage === "read" ? null : data.question;
   const q = question ?? {};
   const cards = present(q.trick) || present(q.hand);
   const parts = [
@@ -166,7 +177,7 @@ function feltView(view, short) {
     present(q.facts) && figures(cards || present(q.calls) || present(q.tricks) ? "facts" : "slip", q.facts),
     present(q.calls) && el("ol", { class: "calls", "aria-label": "The auction so far" }, q.calls.map(callChip)),
     present(q.tricks) && el("div", { class: "tricks" }, q.tricks.map(cardLine)),
-    cards && el("div", { class: "play" }, present(q.trick) && trickView(q.trick), present(q.hand) && handView(view, short)),
+    cards && el("div", { class: "play" }, present(q.trick) && trickView(q.trick, q.notYet?.trick), present(q.hand) && handView(view, short)),
   ].filter(Boolean);
   return parts.length ? el("div", { class: "felt" }, parts) : null;
 }

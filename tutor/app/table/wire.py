@@ -27,9 +27,16 @@ Pieces: TypeAlias = list[str | CardPiece | TermPiece]
 
 
 class Labelled(TypedDict):
-    """Words: of a button, or of where the learner is."""
+    """The words of a button."""
 
     label: str
+
+
+class Crumb(TypedDict):
+    """Where the learner is; `opens` where it is a button that opens the choice of game and level."""
+
+    label: str
+    opens: bool
 
 
 class Dots(TypedDict):
@@ -72,12 +79,13 @@ class PlayedTrick(TypedDict):
 
 
 class CardsInput(TypedDict):
-    """An answer in cards of the hand; `none` is the button for no card."""
+    """An answer in cards of the hand; `none` is the button for no card, `every` the one for all of them."""
 
     type: Literal["cards"]
     many: bool
     ordered: bool
     none: str | None
+    every: str | None
 
 
 class NumberInput(TypedDict):
@@ -160,19 +168,33 @@ class Ledger(TypedDict):
     total: LedgerTotal
 
 
+LinkName: TypeAlias = Literal["my-table", "easier", "doubt", "choices", "mark"]
+
+
 class Link(TypedDict):
     """A way on from the feedback."""
 
-    name: Literal["my-table", "easier"]
+    name: LinkName
     label: str
 
 
+class NotYet(TypedDict):
+    """What is said of a wrong answer while the right one is held back: `trick` are places in the order of play."""
+
+    title: str
+    text: Pieces
+    marks: list[Mark]
+    trick: list[int]
+    links: list[Link]
+
+
 class Result(TypedDict):
-    """What is said of an answer; `order` and `best` are the right order of the cards, and the right choice."""
+    """What is said of an answer; `short` where there is little room; `order` and `best` are the right order and choice."""
 
     right: bool
     title: str
     text: Pieces
+    short: Pieces
     marks: list[Mark]
     order: list[Place] | None
     ledger: Ledger | None
@@ -197,6 +219,7 @@ class Asked(TypedDict):
     hint: Hint
     dim: list[Place]
     response: Any
+    notYet: NotYet | None
     result: Result | None
 
 
@@ -219,6 +242,7 @@ class Bar(TypedDict):
     """The buttons at the foot of the screen."""
 
     back: Labelled | None
+    show: Labelled | None
     retry: Labelled | None
     next: Labelled | None
 
@@ -231,7 +255,7 @@ class Screen(TypedDict):
     fourColour: bool
     heading: str | None
     dots: Dots | None
-    crumb: Labelled | None
+    crumb: Crumb | None
     text: list[Pieces]
     worked: Worked | None
     question: Asked | None
@@ -255,14 +279,14 @@ class MoveSent(TypedDict):
     """A button of the bar."""
 
     id: str
-    to: Literal["back", "retry", "next"]
+    to: Literal["back", "show", "retry", "next"]
 
 
 class LinkSent(TypedDict):
-    """A way on from the feedback, by its name."""
+    """A way on, by its name."""
 
     id: str
-    name: Literal["my-table", "easier"]
+    name: LinkName
 
 
 # What the scripts send, by event. Nothing of it may be trusted before it is read: a page can send anything.
