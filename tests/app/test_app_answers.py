@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from conftest import NOW, Browser
-from visiting import FIRST, LIBRARY, at_first_question, first_lesson, press, send, table, trigger_written, visit, words
+from visiting import FIRST, LIBRARY, at_first_question, first_lesson, press, said, send, table, trigger_written, visit, words
 
 from tutor.progress import Learner, Store, StoreError
 from tutor.questions import KINDS, Question
@@ -25,7 +25,7 @@ def test_the_helper_reaches_the_table(ann: Learner) -> None:
     # The canary: when Streamlit changes what visiting.py leans on, this is the test to look at first.
     at = at_first_question()
     assert table(at)["question"]["result"] is None
-    assert table(send(at, "answer", response=[0]))["question"]["result"]
+    assert said(send(at, "answer", response=[0]))
 
 
 def test_an_answer_is_kept(tried: Tried, ann: Learner, store: Store) -> None:
@@ -38,9 +38,10 @@ def test_an_answer_is_kept(tried: Tried, ann: Learner, store: Store) -> None:
     assert (kept.question, kept.kind, kept.skill) == (f"{FIRST}#rank", "win-trick", "rank")
     assert kept.showing == at.query_params["shown"]
     assert kept.shown <= kept.answered
-    result = table(at)["question"]["result"]
-    assert result["right"] is good
-    assert result["title"]
+    assert (table(at)["question"]["result"] is not None) is good
+    verdict = said(at)
+    assert verdict
+    assert verdict["title"]
     assert table(at)["question"]["response"] == answer(first_lesson()[0])
     assert not at.error
 
@@ -55,9 +56,15 @@ def test_every_kind_is_answered(kind: str, tried: Tried, ann: Learner, store: St
     (kept,) = store.attempts(ann.id)
     assert (kept.question, kept.kind, kept.right) == (f"sample/{kind}/first", kind, good)
     question = table(at)["question"]
-    assert (question["result"]["right"], question["response"]) == (good, sent)
+    assert question["response"] == sent
     again = visit("practise", **address, shown=at.query_params["shown"])
     assert table(again)["question"] == question
+    if question["notYet"]:
+        assert question["result"] is None
+        send(at, "move", to="show")
+        question = table(at)["question"]
+        assert table(visit("practise", **at.query_params))["question"] == question, "a reload hides again what was shown"
+    assert question["result"]["right"] is good
 
 
 def test_an_answer_that_arrives_twice_counts_once(ann: Learner, store: Store) -> None:
@@ -158,6 +165,15 @@ def test_trying_again_is_number_two(ann: Learner, store: Store) -> None:
     assert (first.number, second.number) == (1, 2)
     assert first.showing == second.showing
     assert (first.right, second.right) == (False, True)
+
+
+def test_what_was_shown_is_held_back_again_in_the_next_try(ann: Learner) -> None:
+    at = send(send(at_first_question(), "answer", response=[0]), "move", to="show")
+    assert (table(at)["bar"]["show"], table(at)["bar"]["next"]) == (None, {"label": "Next"})
+    send(at, "move", to="retry")
+    send(at, "answer", response=[0])
+    assert table(at)["question"]["notYet"]
+    assert table(at)["bar"]["next"] is None
 
 
 def test_a_hint_is_shown_and_counted(ann: Learner, store: Store) -> None:
@@ -269,4 +285,4 @@ def test_two_visits_at_once_keep_their_own_answers(ann: Learner, store: Store) -
     send(two, "answer", response=[0])
     assert [kept.right for kept in store.attempts(ann.id)] == [True, False]
     assert table(one)["question"]["result"]["right"]
-    assert not table(two)["question"]["result"]["right"]
+    assert table(two)["question"]["notYet"]

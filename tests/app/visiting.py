@@ -60,6 +60,13 @@ def table(at: AppTest) -> dict[str, Any]:
     return data
 
 
+def said(at: AppTest) -> dict[str, Any] | None:
+    """What is said of the answer: while the right one is held back, or after."""
+    question = table(at)["question"]
+    found: dict[str, Any] | None = question["notYet"] or question["result"]
+    return found
+
+
 def send(at: AppTest, event: str, **value: Any) -> AppTest:
     """What the table would send; `id` is the one on show unless given."""
     return trigger(at, "pinochle_table", event, {"id": table(at)["id"], **value})

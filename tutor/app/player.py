@@ -27,7 +27,6 @@ from tutor.feedback.misconceptions import BELIEFS
 from tutor.progress import Attempt, Learner, StoreError
 from tutor.questions import Answer, FieldError, Question
 
-
 SEEN = "seen"  # in the address: the try of which the learner has asked to see the answer
 
 
