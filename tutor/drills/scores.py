@@ -81,10 +81,9 @@ def needed(draw: Draw) -> Made:
 
 
 def can_make(draw: Draw) -> Made:
-    """By the slack: wide at level 1, narrow at 2, exact or just missed at 3; at times the hand is over."""
+    """By the slack: wide at level 1, narrow at 2, exact or just missed at 3."""
     figures = _Figures(draw)
     slack = draw.random.choice({1: (-8, 8), 2: (-3, -2, 2, 2, 2, 3, 3), 3: (0, -1, 1, 0, 1, 0, -1)}[draw.level])
-    over = draw.level == 3 and draw.random.random() < 0.4
 
     def make() -> Question | None:
         rules = draw.rules
@@ -95,11 +94,6 @@ def can_make(draw: Draw) -> Made:
         lost = meld + rules.trick_points - bid - slack * figures.step
         if lost < 0 or lost % figures.step or not rules.trick_points > taken + lost:
             return None
-        if over:
-            counters = figures.sides(rules.trick_points - lost, lost)
-            if rules.scoring.save == "trick" and 0 in counters:
-                return None
-            return MadeOrSet(bid=bid, meld=figures.sides(meld, figures.meld(0, 10)), counters=counters)
         return CanMake(bid=bid, meld=meld, counters=figures.sides(taken, lost))
 
     return make
@@ -177,6 +171,17 @@ def _hand(draw: Draw, figures: _Figures, slack: int | None) -> dict[str, Any] | 
     return {"bid": bid, "meld": melds, "counters": counters}
 
 
+def made_or_set(draw: Draw) -> Made:
+    """Whether a played hand was made, by the slack."""
+    figures, slack = _Figures(draw), _slack(draw)
+
+    def make() -> Question | None:
+        hand = _hand(draw, figures, slack)
+        return MadeOrSet(**hand) if hand else None
+
+    return make
+
+
 def hand_score(draw: Draw) -> Made:
     """Made, set, set with a big meld, exactly made, thrown in."""
     figures, slack = _Figures(draw), _slack(draw)
@@ -214,6 +219,7 @@ def game_winner(draw: Draw) -> Made:
 
 MAKERS: Mapping[str, Maker] = {
     "points-needed": needed,
+    "made-or-set": made_or_set,
     "can-make": can_make,
     "save-the-meld": save,
     "hand-score": hand_score,
