@@ -203,8 +203,13 @@ def shared(draw: Draw) -> Made:
     return make
 
 
+NO_MELD: Mapping[int, float] = {1: 1 / 30, 2: 1 / 15, 3: 1 / 15}  # the share of hands to count that hold no meld at all
+
+
 def totals(draw: Draw) -> Made:
-    """Level 1: one or two melds, 2: three, 3: four or more; whole hands from level 2 on."""
+    """Level 1: one or two melds, 2: two to four, 3: four or more; now and then none at all."""
+    if draw.random.random() < NO_MELD[draw.level]:
+        return lambda: _without_meld(draw)
 
     def make() -> Question | None:
         trump = draw.suit()
@@ -216,6 +221,19 @@ def totals(draw: Draw) -> Made:
         return MeldTotal(trump=trump, hand=hand) if low <= count <= high else None
 
     return make
+
+
+def _without_meld(draw: Draw) -> Question | None:
+    """A hand of nearly melds: of each suit only kings or only queens, of each rank a suit lacking, half a pinochle."""
+    trump = draw.suit()
+    pairs = {suit: draw.random.choice(PAIR) for suit in Suit}
+    lacking = {Card(draw.suit(), rank) for rank, _ in draw.rules.meld.around} | {draw.random.choice((QUEEN, JACK)), Card(trump, Rank.NINE)}
+
+    def may_hold(card: Card) -> bool:
+        return card not in lacking and (card.rank not in PAIR or pairs[card.suit] is card.rank)
+
+    hand = draw.sorted(draw.cards(draw.size(8), where=may_hold))
+    return None if count_meld(hand, trump, draw.rules).total else MeldTotal(trump=trump, hand=hand)
 
 
 def rich_hand(draw: Draw, trump: Suit, melds: int) -> Cards | None:
