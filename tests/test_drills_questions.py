@@ -95,8 +95,8 @@ PINNED: Mapping[tuple[str, str, int, int | str], Mapping[str, Any]] = {
         "kind": "meld-count",
         "skill": "run",
         "level": 2,
-        "trump": "S",
-        "hand": "AS 10S KS QS JS JS KH KD JD 9D AC 10C",
+        "trump": "H",
+        "hand": "10S KS KS AH 10H KH QH JH JH AC 10C JC",
     },
     ("single-deck", "overtrump", 3, 1): {
         "kind": "legal-plays",
