@@ -22,7 +22,7 @@ from tutor.questions.hand_score import MadeOrSet
 
 MOST_WORDS, SHORT = 40, 14
 SAID: Mapping[str, Speaker[Any]] = {speaker.kind.kind: speaker for speaker in SPEAKERS}
-SKILLS = ("points-needed", "can-make", "save-the-meld", "hand-score", "game-winner")
+SKILLS = ("points-needed", "made-or-set", "can-make", "save-the-meld", "hand-score", "game-winner")
 
 
 def asked(kind: str, rules: Any = "single-deck", **fields: Any) -> Question:

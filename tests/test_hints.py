@@ -83,7 +83,7 @@ def given_away(question: Question, text: str) -> str:
         if isinstance(part, tuple) and part:
             if all(isinstance(item, Suit) for item in part) and any(suit_word(item) in said for item in part):
                 return "the suit"
-            if all(isinstance(item, Card) and (card_words(item) in said or str(item).lower() in said) for item in part):
+            if all(isinstance(item, Card) and (card_words(item) in said or _word(str(item), text)) for item in part):
                 return "the cards"
     return ""
 

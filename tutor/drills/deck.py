@@ -37,9 +37,8 @@ class Draw:
         return one, other
 
     def size(self, small: int) -> int:
-        """The size of a hand: small at level 1, more at level 2, whole at level 3."""
-        whole = self.rules.deck.hand
-        return {1: small, 2: max(small + 2, whole * 2 // 3), 3: whole}[self.level]
+        """The size of a hand: small at level 1, whole from level 2 on."""
+        return small if self.level == 1 else self.rules.deck.hand
 
     def cards(self, count: int, without: Sequence[Card] = (), where: Callable[[Card], bool] = lambda card: True) -> Cards:
         """So many cards of one deck, less those given, as far as they go."""

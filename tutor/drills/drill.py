@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from tutor.drills import auction, cards, melds, scores, tricks
+from tutor.drills import auction, cards, melds, plays, scores, tricks
 from tutor.drills.deck import Draw, DrillError, Maker
 from tutor.engine import VARIANTS, PinochleError, Rules
 from tutor.feedback import alternatives
@@ -16,12 +16,12 @@ from tutor.questions import Question, Table, suggest
 from tutor.questions.skills import SKILLS
 
 # Raised whenever the same seed may give another question.
-VERSION = 4
+VERSION = 5
 CANDIDATES = 5  # situations made, of which one is asked
 SLOW = ("shared-cards", "best-trump")  # skills whose situations take long to weigh: two are enough
 TRIES, ROUNDS = 200, 12
 
-MAKERS: Mapping[str, Maker] = {**cards.MAKERS, **melds.MAKERS, **tricks.MAKERS, **scores.MAKERS, **auction.MAKERS}
+MAKERS: Mapping[str, Maker] = {**cards.MAKERS, **melds.MAKERS, **plays.MAKERS, **tricks.MAKERS, **scores.MAKERS, **auction.MAKERS}
 assert set(MAKERS) == set(SKILLS)
 
 

@@ -30,6 +30,15 @@ def _hand(draw: Draw, wanted: Sequence[Card], small: int, avoid: Callable[[Card]
     return draw.sorted((*wanted, *filling))
 
 
+def _no_other(draw: Draw, wanted: Sequence[Card], pinochle: bool = False) -> frozenset[Card]:
+    """Cards to leave out at level 2, so that a whole hand holds no four of a rank, and no pinochle unless that is the skill."""
+    if draw.level != 2:  # A course drills a meld at this level before it comes to those.
+        return frozenset()
+    left = [[Card(suit, rank) for suit in Suit if Card(suit, rank) not in wanted] for rank, _ in draw.rules.meld.around]
+    left += [] if pinochle else [[leg for leg in LEGS if leg not in wanted]]
+    return frozenset(draw.random.choice(cards) for cards in left if cards)
+
+
 def _finds(draw: Draw) -> bool:
     """Whether the meld is to be found, or else the hand counted."""
     return draw.level < 3 and draw.random.random() < (0.5 if draw.level == 1 else 0.25)
@@ -58,7 +67,8 @@ def marriages(draw: Draw) -> Made:
         if draw.special:
             both = draw.level > 1 and draw.random.random() < 0.6
             cards = [Card(suit, rank) for rank in PAIR] + [Card(other, rank) for rank in (PAIR if both else PAIR[:1])]
-            hand = _hand(draw, cards, 6, lambda card: card.rank is Rank.NINE)
+            others = _no_other(draw, cards)
+            hand = _hand(draw, cards, 6, lambda card: card.rank is Rank.NINE or card in others)
         else:
             # Of each suit only kings or only queens, and some of either.
             held = {one: draw.random.choice(PAIR) for one in Suit} | {suit: Rank.KING, other: Rank.QUEEN}
@@ -82,7 +92,8 @@ def runs(draw: Draw) -> Made:
             cards += [Card(suit, rank) for rank in draw.random.sample((Rank.KING, Rank.QUEEN, Rank.ACE, Rank.JACK), draw.level - 1)]
         if not draw.special and (draw.level == 1 or suit is trump):
             cards.remove(Card(suit, draw.random.choice(RUN_RANKS)))
-        return _find_or_count(draw, finds, RUN, trump, _hand(draw, cards, 7, lambda card: card.suit is suit))
+        others = _no_other(draw, cards)
+        return _find_or_count(draw, finds, RUN, trump, _hand(draw, cards, 7, lambda card: card.suit is suit or card in others))
 
     return make
 
@@ -115,7 +126,8 @@ def pinochles(draw: Draw) -> Made:
             legs += draw.random.choice(([QUEEN], [JACK], [QUEEN, JACK])) if draw.special else [legs[0]]
         decoys = [Card(suit, rank) for suit in Suit for rank in (Rank.QUEEN, Rank.JACK) if Card(suit, rank) not in (QUEEN, JACK)]
         wanted = [*legs, *draw.random.sample(decoys, 2)]
-        return _find_or_count(draw, finds, PINOCHLE, trump, _hand(draw, wanted, 6, lambda card: card in (QUEEN, JACK)))
+        others = _no_other(draw, wanted, pinochle=True)
+        return _find_or_count(draw, finds, PINOCHLE, trump, _hand(draw, wanted, 6, lambda card: card in (QUEEN, JACK) or card in others))
 
     return make
 
@@ -203,8 +215,13 @@ def shared(draw: Draw) -> Made:
     return make
 
 
+NO_MELD: Mapping[int, float] = {1: 1 / 30, 2: 1 / 15, 3: 1 / 15}  # the share of hands to count that hold no meld at all
+
+
 def totals(draw: Draw) -> Made:
-    """Level 1: one or two melds, 2: three, 3: four or more; whole hands from level 2 on."""
+    """Level 1: one or two melds, 2: two to four, 3: four or more; now and then none at all."""
+    if draw.random.random() < NO_MELD[draw.level]:
+        return lambda: _without_meld(draw)
 
     def make() -> Question | None:
         trump = draw.suit()
@@ -216,6 +233,19 @@ def totals(draw: Draw) -> Made:
         return MeldTotal(trump=trump, hand=hand) if low <= count <= high else None
 
     return make
+
+
+def _without_meld(draw: Draw) -> Question | None:
+    """A hand of nearly melds: of each suit only kings or only queens, of each rank a suit lacking, half a pinochle."""
+    trump = draw.suit()
+    pairs = {suit: draw.random.choice(PAIR) for suit in Suit}
+    lacking = {Card(draw.suit(), rank) for rank, _ in draw.rules.meld.around} | {draw.random.choice((QUEEN, JACK)), Card(trump, Rank.NINE)}
+
+    def may_hold(card: Card) -> bool:
+        return card not in lacking and (card.rank not in PAIR or pairs[card.suit] is card.rank)
+
+    hand = draw.sorted(draw.cards(draw.size(8), where=may_hold))
+    return None if count_meld(hand, trump, draw.rules).total else MeldTotal(trump=trump, hand=hand)
 
 
 def rich_hand(draw: Draw, trump: Suit, melds: int) -> Cards | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from tutor.drills.deck import Draw, DrillError, Maker
-from tutor.engine import legal_bids, score_hand
+from tutor.drills.hands import WHERE, Figures, draw_way, fewer_than_saves, hands_that
+from tutor.engine import score_hand
 from tutor.questions import Question
 from tutor.questions.can_make import CanMake
 from tutor.questions.hand_score import GameWinner, MadeOrSet, ScoreOfHand
@@ -15,56 +15,9 @@ from tutor.questions.points_needed import PointsNeeded
 Made = Callable[[], Question | None]
 
 
-class _Figures:
-    """Amounts of one game: by how much points go, what hands meld and bid."""
-
-    def __init__(self, draw: Draw) -> None:
-        rules = draw.rules
-        if rules.auction.minimum is None:
-            raise DrillError("nobody bids in this game")
-        if rules.scoring.chips is not None:
-            raise DrillError("this game is settled in chips, not scored")
-        self.draw, self.rules = draw, rules
-        self.step = rules.trick_step
-        self.minimum = rules.auction.minimum
-        self.unit = rules.meld_step
-
-    def meld(self, low: int = 0, high: int = 30) -> int:
-        """A side's meld; in ones, melds are even and a declaring side has what counts."""
-        points = self.draw.random.randint(low, high) * self.unit
-        return points if self.unit > 1 else points // 2 * 2
-
-    def own(self, low: int, high: int) -> int:
-        """The declaring side's meld: enough to be on the board."""
-        return self.meld(low, high) + -(-self.rules.meld.floor // (2 * self.unit)) * 2 * self.unit
-
-    def bid(self, about: int) -> int:
-        """The legal bid nearest below an amount, or the lowest."""
-        first = legal_bids((), self.rules.seats[0], self.rules)
-        assert first is not None
-        bid = first.lowest
-        while bid < about:
-            step = max(row for row in self.rules.auction.steps if row[0] <= bid)[1]
-            if bid + step > about:
-                break
-            bid += step
-        return bid
-
-    def taken(self) -> int:
-        """Trick points of one side: most hands are uneven."""
-        return self.draw.random.randint(2, self.rules.trick_points // self.step - 2) * self.step
-
-    def sides(self, declarer: int, defenders: int) -> tuple[int, ...]:
-        """Points by side; two defenders share theirs."""
-        if len(self.rules.deck.sides) == 2:
-            return (declarer, defenders)
-        first = self.draw.random.randint(0, defenders // self.step) * self.step
-        return (declarer, first, defenders - first)
-
-
 def needed(draw: Draw) -> Made:
     """Level 1: round figures, 2: odd ones, 3: both partners' melds together, which may cover the bid."""
-    figures = _Figures(draw)
+    figures = Figures(draw)
     round_to = 5 * figures.unit
 
     def make() -> Question | None:
@@ -80,29 +33,41 @@ def needed(draw: Draw) -> Made:
     return make
 
 
+# By how many counters the bid can be passed, or cannot be reached: half of each.
+CAN: Mapping[int, tuple[int, ...]] = {1: (8, -8), 2: (2, 2, 3, -2, -2, -3), 3: (0, 0, 1, -1, -1, -2)}
+UNSAVED_SHARE = 0.2  # from level 2 on, where the declaring side must save: what is left is too little for that
+
+
 def can_make(draw: Draw) -> Made:
-    """By the slack: wide at level 1, narrow at 2, exact or just missed at 3; at times the hand is over."""
-    figures = _Figures(draw)
-    slack = draw.random.choice({1: (-8, 8), 2: (-3, -2, 2, 2, 2, 3, 3), 3: (0, -1, 1, 0, 1, 0, -1)}[draw.level])
-    over = draw.level == 3 and draw.random.random() < 0.4
+    """By the slack: wide at level 1, narrow at 2, exact or just missed at 3."""
+    figures = Figures(draw)
+    slack = draw.random.choice(CAN[draw.level])
+    if draw.level > 1 and slack < 0 and WHERE["unsaved"](draw.rules) and draw.random.random() < UNSAVED_SHARE:
+        return lambda: _save_out_of_reach(draw, figures)
+    return lambda: _by_slack(draw, figures, slack)
 
-    def make() -> Question | None:
-        rules = draw.rules
-        meld, taken = figures.own(3, 20), figures.taken() // figures.step // 2 * figures.step
-        lost = draw.random.randint(0, (rules.trick_points - taken) // figures.step) * figures.step
-        bid = figures.bid(meld + rules.trick_points - lost - slack * figures.step)
-        # Bids go by larger steps than counters, so what is lost is fitted to the bid.
-        lost = meld + rules.trick_points - bid - slack * figures.step
-        if lost < 0 or lost % figures.step or not rules.trick_points > taken + lost:
-            return None
-        if over:
-            counters = figures.sides(rules.trick_points - lost, lost)
-            if rules.scoring.save == "trick" and 0 in counters:
-                return None
-            return MadeOrSet(bid=bid, meld=figures.sides(meld, figures.meld(0, 10)), counters=counters)
-        return CanMake(bid=bid, meld=meld, counters=figures.sides(taken, lost))
 
-    return make
+def _by_slack(draw: Draw, figures: Figures, slack: int) -> Question | None:
+    """The bid can be passed by so many counters if all that is left is won."""
+    rules = draw.rules
+    meld, taken = figures.own(3, 20), figures.taken() // figures.step // 2 * figures.step
+    lost = draw.random.randint(0, (rules.trick_points - taken) // figures.step) * figures.step
+    bid = figures.bid(meld + rules.trick_points - lost - slack * figures.step)
+    # Bids go by larger steps than counters, so what is lost is fitted to the bid.
+    lost = meld + rules.trick_points - bid - slack * figures.step
+    if lost < 0 or lost % figures.step or not rules.trick_points > taken + lost:
+        return None
+    return CanMake(bid=bid, meld=meld, counters=figures.sides(taken, lost))
+
+
+def _save_out_of_reach(draw: Draw, figures: Figures) -> Question | None:
+    """The bid itself could be reached, but not the trick points that the declaring side must take."""
+    most, meld = fewer_than_saves(draw, figures), figures.own(5, 40)
+    bid = figures.bid(meld + most - draw.random.randint(0, 6) * figures.step)
+    if not most or bid > meld + most:
+        return None
+    taken = draw.random.randrange(0, most, figures.step)
+    return CanMake(bid=bid, meld=meld, counters=figures.sides(taken, draw.rules.trick_points - most))
 
 
 def save(draw: Draw) -> Made:
@@ -110,7 +75,7 @@ def save(draw: Draw) -> Made:
 
     Nothing special: they took far more than it takes.
     """
-    figures = _Figures(draw)
+    figures = Figures(draw)
     threshold = draw.rules.scoring.save
     if threshold == 0:
         raise DrillError("at this table the defenders keep their meld whatever they take", "set save to trick or a number to drill it")
@@ -135,7 +100,7 @@ def save(draw: Draw) -> Made:
     return make
 
 
-def _save_by_a_trick(draw: Draw, figures: _Figures) -> Made:
+def _save_by_a_trick(draw: Draw, figures: Figures) -> Made:
     """Where any trick saves: none was won, or one, at level 3 without a counter in it."""
     rules = draw.rules
     won = draw.random.randint(0, 1) if draw.special else draw.random.randint(2, 5)
@@ -153,36 +118,23 @@ def _save_by_a_trick(draw: Draw, figures: _Figures) -> Made:
     return make
 
 
-def _slack(draw: Draw) -> int | None:
-    """By how many counters the bid is passed: level 1 clearly, 2 less so, 3 just; None for a hand thrown in."""
-    if draw.level == 3 and draw.random.random() < 0.2:
-        return None
-    return draw.random.choice({1: (5, 7, -5, -7), 2: (-4, -2, 2, 3), 3: (0, -1, 1, 0, 1, 0, -1)}[draw.level])
+def made_or_set(draw: Draw) -> Made:
+    """Whether a hand was made: with points to spare, just, hardly not, or set for another reason."""
+    hands = hands_that(draw, Figures(draw), draw_way(draw, without=("thrown-in",)))
 
+    def make() -> Question | None:
+        hand = hands()
+        return MadeOrSet(**hand) if hand else None
 
-def _hand(draw: Draw, figures: _Figures, slack: int | None) -> dict[str, Any] | None:
-    """A bid, melds and counters that come out so; None where they did not."""
-    meld, taken = figures.own(5, 28), figures.taken()
-    bid = figures.bid(meld + taken - (slack or 0) * figures.step)
-    melds = figures.sides(meld, figures.meld(0, 14))
-    if slack is None:
-        return {"bid": bid, "meld": melds, "thrown_in": True}
-    # Bids go by larger steps than counters, so what is taken is fitted to the bid.
-    taken = bid - meld + slack * figures.step
-    if taken % figures.step or not figures.step <= taken <= draw.rules.trick_points - figures.step:
-        return None
-    counters = figures.sides(taken, draw.rules.trick_points - taken)
-    if draw.rules.scoring.save == "trick" and 0 in counters:
-        return None
-    return {"bid": bid, "meld": melds, "counters": counters}
+    return make
 
 
 def hand_score(draw: Draw) -> Made:
-    """Made, set, set with a big meld, exactly made, thrown in."""
-    figures, slack = _Figures(draw), _slack(draw)
+    """Made, set, exactly made, a meld lost, thrown in."""
+    hands = hands_that(draw, Figures(draw), draw_way(draw))
 
     def make() -> Question | None:
-        hand = _hand(draw, figures, slack)
+        hand = hands()
         return ScoreOfHand(**hand) if hand else None
 
     return make
@@ -190,14 +142,14 @@ def hand_score(draw: Draw) -> Made:
 
 def game_winner(draw: Draw) -> Made:
     """Level 1: one side near the target, 2: close, 3: both near it; nothing special: nobody wins yet."""
-    figures = _Figures(draw)
+    figures = Figures(draw)
     target = draw.rules.scoring.target
     if target is None:
         raise DrillError("a game here is a number of hands, not a target")
-    slack, ahead = _slack(draw), draw.random.randrange(len(draw.rules.deck.sides))
+    hands, ahead = hands_that(draw, figures, draw_way(draw)), draw.random.randrange(len(draw.rules.deck.sides))
 
     def make() -> Question | None:
-        hand = _hand(draw, figures, slack)
+        hand = hands()
         if hand is None:
             return None
         scored = score_hand(hand["bid"], hand["meld"], hand.get("counters"), draw.rules, thrown_in=hand.get("thrown_in", False))
@@ -214,6 +166,7 @@ def game_winner(draw: Draw) -> Made:
 
 MAKERS: Mapping[str, Maker] = {
     "points-needed": needed,
+    "made-or-set": made_or_set,
     "can-make": can_make,
     "save-the-meld": save,
     "hand-score": hand_score,

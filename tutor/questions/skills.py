@@ -59,9 +59,10 @@ _ROWS = (
     *_part(
         "Scoring",
         ("points-needed", "Points still needed", "total-meld", "points-needed"),
-        ("can-make", "Can the bid still be made", "points-needed counters-left", "can-make made-or-set"),
+        ("made-or-set", "Made or set", "points-needed", "made-or-set"),
+        ("can-make", "Can the bid still be made", "points-needed counters-left", "can-make"),
         ("save-the-meld", "Saving the meld", "counters", "hand-score"),
-        ("hand-score", "The score of a hand", "points-needed save-the-meld", "hand-score"),
+        ("hand-score", "The score of a hand", "made-or-set save-the-meld", "hand-score"),
         ("game-winner", "Who wins the game", "hand-score", "game-winner"),
     ),
     *_part(
