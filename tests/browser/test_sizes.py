@@ -52,7 +52,8 @@ def _page(browser: Browser) -> Page:
     page = browser.new_page()
     look = """html, body { margin: 0 } header.nav { height: 53px } main { padding: 0 24px } body { --st-background-color: #FBFAF5 }
       body.dark { --st-background-color: #171C18; background: #171C18 } * { scrollbar-width: none }
-      @media (max-width: 640px) { main { padding: 0 8px } header.nav { height: 48px } } @media (max-height: 500px) { header.nav { height: 40px } }"""
+      @media (max-width: 640px) { main { padding: 0 8px } header.nav { height: 48px } }
+      @media (max-height: 500px) { header.nav { height: 40px } }"""
     style = TABLE.joinpath("table.css").read_text(encoding="utf-8")
     page.set_content(f"<!doctype html><style>{faces}{look}{style}</style><header class=nav></header><main></main>")
     page.add_script_tag(content=SCRIPT + WALK)
