@@ -9,9 +9,10 @@ from typing import Any
 from claims import claim, given_of, world_of
 from claims_causes import right_of
 from heard import heard
-from sentences import Said
+from sentences import Said, Where
 
-TITLE, WHY = ("not yet",), ("not yet, why",)
+TITLE: tuple[Where, ...] = ("not yet",)
+WHY: tuple[Where, ...] = ("not yet, why",)
 POINTS = ("counters", "counters-left", "points-needed", "meld-count")
 CARDS = ("copies-left", "trump-count")
 LEAST, AUCTION, SCORE, GAME = ("least-bid",), ("auction",), ("hand-score",), ("game-winner",)
@@ -116,7 +117,7 @@ def _(said: Said, found: Found) -> bool:
 @claim(r"The bid is (?P<outcome>made|set), as you say", SCORE, WHY)
 def _(said: Said, found: Found) -> bool:
     given, right = parts(said)
-    return given["outcome"] == right["outcome"] == found["outcome"]
+    return bool(given["outcome"] == right["outcome"] == found["outcome"])
 
 
 @claim(r"What does the declaring side score for it\?|What does that (?P<cost>cost) the declaring side\?", SCORE, WHY)

@@ -9,11 +9,13 @@ from claims_tricks_slips import chosen
 from reading import RANK, SUIT
 from reading import rank as read_rank
 from reference import higher, rank_of, suit_of
-from sentences import Said
+from sentences import Said, Where
 from trickwords import asks_to_beat, binding_lead, follows, over, own, plain_choices, the_suit, trumps
 from world import World
 
-TITLE, WHY, ON = ("not yet",), ("not yet, why",), ("not yet, on",)
+TITLE: tuple[Where, ...] = ("not yet",)
+WHY: tuple[Where, ...] = ("not yet, why",)
+ON: tuple[Where, ...] = ("not yet, on",)
 LEGAL, WIN = ("legal-plays",), ("win-trick",)
 BOTH = (*LEGAL, *WIN)
 Found = re.Match[str]

@@ -15,10 +15,12 @@ from claims_meld_words import FIND, SHARED, TRUMP
 from claims_turns import passed, turn
 from reading import RANK, SUIT, number
 from reference import higher, rank_of, suit_of
-from sentences import Said
+from sentences import Said, Where
 from trickwords import own, the_suit
 
-TITLE, WHY, ON = ("not yet",), ("not yet, why",), ("not yet, on",)
+TITLE: tuple[Where, ...] = ("not yet",)
+WHY: tuple[Where, ...] = ("not yet, why",)
+ON: tuple[Where, ...] = ("not yet, on",)
 ORDER, WINNER, TURN = ("rank-order",), ("trick-winner",), ("whose-turn",)
 Found = re.Match[str]
 

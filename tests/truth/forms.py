@@ -11,6 +11,7 @@ from reading import RANK_WORDS, SUIT_WORDS, spoken
 from sentences import SENTENCES, STOPS, Said, Where, split
 
 from tutor.engine import Card, Rules, Seat, Suit
+from tutor.questions import Question
 
 MOST_WORDS = 40
 # Written with a vowel but not spoken with one, and the other way round.
@@ -129,12 +130,19 @@ def told_early(said: Said) -> str:
         if isinstance(part, Seat) and mine is not part:
             told = _seat_told(part, text, said)
         elif isinstance(part, int) and mine != part:
-            told = "" if part in question.to_data().values() else spoken(part) if _word(spoken(part), text) else ""
+            told = spoken(part) if _word(spoken(part), text) and part not in _drawn(question) else ""
         else:
             told = _more_told(mine, part, text) if isinstance(part, tuple) else ""
         if told:
             return told
     return ""
+
+
+def _drawn(question: Question) -> list[int]:
+    """The figures that are drawn beside a question whose answer is one number."""
+    scene = question.scene()
+    texts = [value for _, value in scene.facts] if scene.ask.type == "number" else []
+    return [int(figure) for text in texts for figure in re.findall(r"\d+", text)]
 
 
 def _more_told(given: tuple[Any, ...], right: tuple[Any, ...], text: str) -> str:

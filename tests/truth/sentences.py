@@ -95,7 +95,7 @@ def everything_held_back(question: Question, given: Answer) -> Iterator[Said]:
         yield Said("not yet", said.title, question, given, verdict, said.title)
         for number, sentence in enumerate(split(said.text) or [""], start=1):
             yield Said("not yet, why", sentence, question, given, verdict, said.text, number)
-        for mark in said.marks if turn == 0 else ():
+        for mark in [mark for mark in said.marks if mark.ribbon and turn == 0]:
             yield Said("not yet, on", mark.ribbon, question, given, verdict, mark.ribbon, 1, hand[mark.at], mark.at, mark.mark)
 
 

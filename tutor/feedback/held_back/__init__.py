@@ -11,6 +11,7 @@ from tutor.feedback.held_back.amounts import of_amount, of_bid, of_meld_total
 from tutor.feedback.held_back.choices import of_choice, of_trick, of_trump, of_turn
 from tutor.feedback.held_back.finding import of_meld, of_order, of_shared
 from tutor.feedback.held_back.forms import of_auction, of_game, of_score
+from tutor.feedback.held_back.lit import lit
 from tutor.feedback.held_back.plays import of_plays, of_winners
 from tutor.feedback.held_back.short import NotYet, fits
 from tutor.feedback.held_back.telling import gives_away
@@ -64,7 +65,10 @@ def not_yet(question: Question, given: Answer, diagnosis: Diagnosis | None = Non
     texts = [text for text in _texts(ways, question, told) if fits(text) and not gives_away(text, question, given)]
     if ways[0].is_house_rule:
         return replace(plain, title=ELSEWHERE, text=next(iter(texts), "This table plays by another rule."))
-    return replace(plain, text=texts[0]) if texts else plain
+    if not texts:
+        return plain
+    names = [cause.name for cause in ways[0].causes] if len(ways) == 1 else []
+    return replace(plain, text=texts[0], marks=plain.marks or lit(question, texts[0], names))
 
 
 def _one_is_left(question: Question, given: Answer) -> bool:
@@ -92,7 +96,5 @@ def _other_tables(way: Explanation, question: Question) -> Iterator[str]:
     belief = way.belief
     assert belief is not None
     there, own = f"At some tables {first_lower(belief.says)}", spoken(own_rule(belief, question.rules))
-    if own:
-        yield from (f"{there} At this one {first_lower(own)}", f"At this one {first_lower(own)}")
-    else:
-        yield f"{there} Not at this one."
+    yield from (f"{there} At this one {first_lower(own)}", f"At this one {first_lower(own)}") if own else ()
+    yield f"{there} Not at this one."

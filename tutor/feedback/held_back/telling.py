@@ -50,20 +50,18 @@ def _part_told(text: str, question: Question, given: Answer, right: Answer) -> b
 
 def _secret_figures(question: Question, given: int, right: int) -> Iterator[str]:
     """The right figure and how far off the one given is, as they may be written, but for what the question says itself."""
+    # In an auction, and in a form, the right figure may well stand there: to say it is to point at it.
+    facts = _figures(question.scene().facts) if question.scene().ask.type == "number" else frozenset()
     for number in (right, abs(given - right)):
-        if number not in _figures(question.to_data()):
+        if number not in facts:
             yield points(number)
             if isinstance(question, CopiesLeft | TrumpCount) and 0 < number < len(COUNT_WORDS):
                 yield COUNT_WORDS[number]
 
 
-def _figures(data: object) -> frozenset[int]:
-    """The numbers among some fields."""
-    if isinstance(data, Mapping):
-        return frozenset().union(*map(_figures, data.values()))
-    if isinstance(data, list | tuple):
-        return frozenset().union(*map(_figures, data))
-    return frozenset([data]) if isinstance(data, int) else frozenset()
+def _figures(facts: tuple[tuple[str, str], ...]) -> frozenset[int]:
+    """The numbers that are drawn beside a question."""
+    return frozenset(int(figure) for _, value in facts for figure in re.findall(r"\d+", value))
 
 
 def _winner_named(text: str, question: Question) -> bool:
