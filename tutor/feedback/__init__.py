@@ -4,7 +4,6 @@ from tutor.feedback.diagnosis import Cause, Diagnosis, Evidence, Explanation, al
 from tutor.feedback.held_back import NotYet, not_yet
 from tutor.feedback.judge import Verdict, because, judge
 from tutor.feedback.ladder import RUNGS, Hint, hint
-from tutor.feedback.not_yet import NotYet, not_yet
 from tutor.feedback.verdict import Ledger, LedgerLine, Mark
 
 __all__ = [
