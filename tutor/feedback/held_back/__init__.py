@@ -22,7 +22,7 @@ from tutor.questions import Answer, Question
 
 __all__ = ["NotYet", "not_yet"]
 
-# By the name of a kind. One that is not here has two answers, and to say that one is wrong is to say the other.
+# By the name of a kind. Of one that is not here nothing is held back: where there are two answers, one that is wrong says the other.
 _OF: Mapping[str, Callable[[Any, Answer], NotYet]] = {
     "legal-plays": of_plays,
     "win-trick": of_winners,
@@ -56,7 +56,7 @@ def not_yet(question: Question, given: Answer, diagnosis: Diagnosis | None = Non
     None for a right answer, and where nothing can be held back, since only one other answer is left. `diagnosis` and `told` are as
     for `judge`.
     """
-    if question.is_right(given) or _one_is_left(question, given):
+    if question.is_right(given) or question.kind not in _OF or _one_is_left(question, given):
         return None
     plain = _OF[question.kind](question, given)
     ways = worth_telling(diagnose(question, given) if diagnosis is None else diagnosis)
@@ -75,7 +75,7 @@ def _one_is_left(question: Question, given: Answer) -> bool:
     """Whether the right answer is known as soon as one is known to be wrong."""
     ask = question.scene().ask
     if ask.type == "choice":
-        return question.kind not in _OF or len(ask.options) <= 2
+        return len(ask.options) <= 2
     if ask.type != "cards":
         return False
     hand = question.scene().hand
