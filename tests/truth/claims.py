@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -24,6 +24,8 @@ from world import World
 
 Holds = Callable[[Said, re.Match[str]], bool]
 Verdict = Literal["true", "false", "unknown"]
+# What is said before the answer is shown is made of what may be said after it, and in the first hint.
+ALSO: Mapping[Where, tuple[Where, ...]] = {"not yet": ("title",), "not yet, why": ("text", "hint")}
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,8 @@ class Claim:
 
     def reads(self, said: Said) -> re.Match[str] | None:
         """The match of the whole sentence, None where this claim is not about it."""
-        if (self.kinds and said.question.kind not in self.kinds) or (self.where and said.where not in self.where):
+        places = ALSO.get(said.where, ()) if self.where else ()
+        if (self.kinds and said.question.kind not in self.kinds) or (self.where and not {said.where, *places} & {*self.where}):
             return None
         return self.pattern.fullmatch(said.text.removesuffix("."))
 

@@ -180,7 +180,7 @@ def _(said: Said, found: Found) -> bool:
 @claim(r"Which melds are in the hand, and where do they overlap\?", SHARED, ("hint",))
 def _(said: Said, found: Found) -> bool:
     """A question to ask oneself, of any hand."""
-    return said.rung == 1
+    return said.rung in (0, 1)
 
 
 @claim(rf"There are (?P<many>two|three) sorts of meld: (?P<sorts>(?:{SORT})(?:, (?:{SORT}))*)", SHARED, ("hint",))

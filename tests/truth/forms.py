@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from reading import RANK_WORDS, SUIT_WORDS, spoken
-from sentences import SENTENCES, STOPS, Said, split
+from sentences import SENTENCES, STOPS, Said, Where, split
 
 from tutor.engine import Card, Rules, Seat, Suit
+from tutor.questions import Question
 
 MOST_WORDS = 40
 # Written with a vowel but not spoken with one, and the other way round.
@@ -32,6 +34,20 @@ def forms(said: Said) -> Iterator[str]:
     if said.number == 1 and said.where in SENTENCES:
         yield from _whole(said)
     if said.rung in (1, 2) and said.number == 1 and (given := given_away(said)):
+        yield f"gives the answer away: '{given}'"
+    if said.where in MOST and said.number == 1:
+        yield from _held_back(said)
+
+
+# The most words and characters of what is said before the answer is shown.
+MOST: Mapping[Where, tuple[int, int]] = {"not yet": (9, 36), "not yet, why": (20, 110), "not yet, on": (3, 13)}
+
+
+def _held_back(said: Said) -> Iterator[str]:
+    words, characters = MOST[said.where]
+    if len(said.whole.split()) > words or len(said.whole) > characters:
+        yield f"{len(said.whole.split())} words, {len(said.whole)} characters"
+    if given := told_early(said):
         yield f"gives the answer away: '{given}'"
 
 
@@ -104,6 +120,45 @@ def given_away(said: Said) -> str:
         if tell and (found := tell(part, text, said)):
             return found
     return ""
+
+
+def told_early(said: Said) -> str:
+    """What of the right answer that the answer given lacks is said before it is shown; "" where nothing."""
+    question, given, text = said.question, said.given, said.whole.lower()
+    pairs = [(given[name], part) for name, part in question.answer.items()] if isinstance(given, Mapping) else [(given, question.answer)]
+    for mine, part in pairs:
+        if isinstance(part, Seat) and mine is not part:
+            told = _seat_told(part, text, said)
+        elif isinstance(part, int) and mine != part:
+            told = spoken(part) if _word(spoken(part), text) and part not in _drawn(question) else ""
+        else:
+            told = _more_told(mine, part, text) if isinstance(part, tuple) else ""
+        if told:
+            return told
+    return ""
+
+
+def _drawn(question: Question) -> list[int]:
+    """The figures that are drawn beside a question whose answer is one number."""
+    scene = question.scene()
+    texts = [value for _, value in scene.facts] if scene.ask.type == "number" else []
+    return [int(figure) for text in texts for figure in re.findall(r"\d+", text)]
+
+
+def _more_told(given: tuple[Any, ...], right: tuple[Any, ...], text: str) -> str:
+    """The first suit that is right, or card that was missed, that a text names."""
+    if all(isinstance(item, Suit) for item in right):
+        return next((SUIT_WORDS[suit] for suit in right if SUIT_WORDS[suit] in text), "")
+    named = {
+        f"{rank} of {found[2]}"
+        for found in re.finditer(rf"((?:{_RANKS})(?:(?:, | and | or )(?:\w+ )?(?:{_RANKS}))*) of (\w+)", text)
+        for rank in re.findall(_RANKS, found[1])
+    }
+    missed = Counter(right) - Counter(given)
+    return next((words for card in missed if (words := f"{RANK_WORDS[card.rank]} of {SUIT_WORDS[card.suit]}") in named), "")
+
+
+_RANKS = "|".join(RANK_WORDS.values())
 
 
 def _seat_told(seat: Seat, text: str, said: Said) -> str:

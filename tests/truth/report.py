@@ -15,7 +15,7 @@ from asking import ASKED, STUMBLES, question
 from claims import failing, read_back
 from forms import forms
 from reading import NUMBER, RANK, SUIT
-from sentences import Said, everything_hinted, everything_said
+from sentences import Said, everything_held_back, everything_hinted, everything_said
 
 from tutor.questions import Question
 
@@ -155,7 +155,7 @@ def _look_at(report: Report, seed: str, due: int) -> None:
             report.look(said, seed)
         for answer in given[: due - report.judged]:
             report.judged += 1
-            for said in everything_said(made, answer):
+            for said in (*everything_said(made, answer), *everything_held_back(made, answer)):
                 report.look(said, seed)
     except Exception as error:  # Whatever goes wrong in speaking is a finding.
         report.crash(f"{error!r} at {place_of(error)}", f"seed {seed}, {made.to_data()}")

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
 
 from tutor.engine import Card, Cards
-from tutor.feedback import RUNGS, Diagnosis, Ledger, LedgerLine, Verdict, diagnose, hint, judge
+from tutor.feedback import RUNGS, Diagnosis, Ledger, LedgerLine, NotYet, Verdict, diagnose, hint, judge, not_yet
 from tutor.questions import Answer, Question
 
-Where = Literal["title", "text", "reason", "ribbon", "line", "badge", "total", "note", "hint"]
-SENTENCES: tuple[Where, ...] = ("title", "text", "reason", "hint")  # where whole sentences stand, or in a title nearly
+# The last three are what is said before the answer is shown.
+Where = Literal["title", "text", "reason", "ribbon", "line", "badge", "total", "note", "hint", "not yet", "not yet, why", "not yet, on"]
+SENTENCES: tuple[Where, ...] = ("title", "text", "reason", "hint", "not yet", "not yet, why")  # whole ones, or in a title nearly
 WAYS = 3  # of the ways to explain an answer so many are told
-STOPS: tuple[Where, ...] = ("text", "reason", "hint")  # where they end in a stop
+STOPS: tuple[Where, ...] = ("text", "reason", "hint", "not yet, why")  # where they end in a stop
 
 
 @dataclass(frozen=True)
@@ -47,18 +48,32 @@ def split(text: str) -> list[str]:
     return [sentence for sentence in re.split(r"(?<=[.!?])\s+", text.strip()) if sentence]
 
 
-def verdicts(question: Question, given: Answer) -> list[Verdict]:
-    """Each verdict there may be: of a learner never seen before; of others, whose earlier answers make one of the ways to
-    explain it sure, told the first time or again, or two of them as likely; and with nothing said of what led to it."""
+def diagnoses(question: Question, given: Answer) -> list[tuple[Diagnosis, Sequence[str]]]:
+    """Each diagnosis there may be, and what was told before: of a learner never seen before; of others, whose earlier answers
+    make one of the ways to explain it sure, told the first time or again, or two of them as likely; and with nothing known."""
     found = diagnose(question, given)
     ways = found.ways[:WAYS]
     alone = [replace(found, ways=(replace(way, share=1.0),)) for way in ways]
     both = [replace(found, ways=tuple(replace(way, share=0.45) for way in pair)) for pair in combinations(ways, 2)]
-    tries = [judge(question, given, one) for one in (found, *alone, *both, Diagnosis())]
-    tries += [judge(question, given, one, told=one.ways[0].name.split("+")) for one in alone]
+    return [*((one, ()) for one in (found, *alone, *both, Diagnosis())), *((one, one.ways[0].name.split("+")) for one in alone)]
+
+
+def verdicts(question: Question, given: Answer) -> list[Verdict]:
+    """Each verdict there may be."""
     kept: dict[tuple[str, str], Verdict] = {}
-    for verdict in tries:
+    for diagnosis, told in diagnoses(question, given):
+        verdict = judge(question, given, diagnosis, told)
         kept.setdefault((verdict.title, verdict.text), verdict)
+    return list(kept.values())
+
+
+def before_shown(question: Question, given: Answer) -> list[tuple[NotYet, Verdict]]:
+    """All that may be said before the answer is shown, each with the verdict that follows."""
+    kept: dict[tuple[str, str], tuple[NotYet, Verdict]] = {}
+    for diagnosis, told in diagnoses(question, given):
+        said = not_yet(question, given, diagnosis, told)
+        if said is not None:
+            kept.setdefault((said.title, said.text), (said, judge(question, given, diagnosis, told)))
     return list(kept.values())
 
 
@@ -71,6 +86,17 @@ def everything_said(question: Question, given: Answer) -> Iterator[Said]:
         if turn == 0:
             yield from _marked(question, given, verdict)
             yield from _ledger(question, given, verdict, verdict.ledger) if verdict.ledger else ()
+
+
+def everything_held_back(question: Question, given: Answer) -> Iterator[Said]:
+    """All that is said of an answer before the right one is shown: titles, texts, and what stands on the cards."""
+    hand = question.drawn().hand
+    for turn, (said, verdict) in enumerate(before_shown(question, given)):
+        yield Said("not yet", said.title, question, given, verdict, said.title)
+        for number, sentence in enumerate(split(said.text) or [""], start=1):
+            yield Said("not yet, why", sentence, question, given, verdict, said.text, number)
+        for mark in [mark for mark in said.marks if mark.ribbon and turn == 0]:
+            yield Said("not yet, on", mark.ribbon, question, given, verdict, mark.ribbon, 1, hand[mark.at], mark.at, mark.mark)
 
 
 def _marked(question: Question, given: Answer, verdict: Verdict) -> Iterator[Said]:

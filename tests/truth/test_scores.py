@@ -11,7 +11,7 @@ import pytest
 from answering import answers
 from forms import forms
 from scored import Hand
-from sentences import Said, everything_hinted, everything_said
+from sentences import Said, everything_held_back, everything_hinted, everything_said
 from world import World
 
 from tutor.questions import Question, read_question
@@ -95,7 +95,7 @@ def all_said(made: Question) -> list[Said]:
     found = list(everything_hinted(made))
     for seed in range(SEEDS):
         for given in answers(made, Random(seed)):
-            found += everything_said(made, given)
+            found += [*everything_said(made, given), *everything_held_back(made, given)]
     return found
 
 

@@ -30,7 +30,7 @@ from answering import MOST, answers
 from asking import ASKED, question
 from forms import forms
 from report import Report, asked, shape, survey
-from sentences import Said, everything_hinted, everything_said, split
+from sentences import Said, everything_held_back, everything_hinted, everything_said, split
 
 from tutor.questions import read_question
 
@@ -144,7 +144,7 @@ def repeat(seed: str) -> None:
         print(f"  rung {said.rung} {claims.read_back(said):>8}  {said.text}")
     for answer in given:
         print(f"\ngiven {made.answers.reader.write(answer)!r}")
-        for said in everything_said(made, answer):
+        for said in (*everything_said(made, answer), *everything_held_back(made, answer)):
             card = f" {said.card}" if said.card else ""
             print(f"  {said.where}{card} {claims.read_back(said):>8}  {said.text}")
 

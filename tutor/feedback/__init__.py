@@ -1,9 +1,9 @@
 """Feedback: results in words, and what is said of an answer."""
 
 from tutor.feedback.diagnosis import Cause, Diagnosis, Evidence, Explanation, alternatives, diagnose
+from tutor.feedback.held_back import NotYet, not_yet
 from tutor.feedback.judge import Verdict, because, judge
 from tutor.feedback.ladder import RUNGS, Hint, hint
-from tutor.feedback.not_yet import NotYet, not_yet
 from tutor.feedback.verdict import Ledger, LedgerLine, Mark
 
 __all__ = [

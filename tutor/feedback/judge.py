@@ -14,6 +14,7 @@ from tutor.feedback.words import first_lower, first_upper
 from tutor.questions import Answer, Question
 
 MOST_WORDS = 40
+ELSEWHERE = "Right at some tables"
 # How much of what may be behind an answer a way must be for it to be told as sure, or at all: to say of somebody that
 # they have a rule wrong takes more than to say that they slipped. Of two ways of which it is one, how much each, and both.
 SURE, BELIEVED, SLIPPED = 0.75, 0.5, 0.25
@@ -64,7 +65,7 @@ def judge(
     speaker = SPEAKERS[type(question)]
     right = question.is_right(given)
     found = diagnose(question, given) if diagnosis is None else diagnosis
-    ways = () if right else _worth_telling(found)
+    ways = () if right else worth_telling(found)
     if right:
         title, text = "That is right", question.says(question.why) if question.why else because(question)
     else:
@@ -83,7 +84,7 @@ def judge(
     )
 
 
-def _worth_telling(found: Diagnosis) -> tuple[Explanation, ...]:
+def worth_telling(found: Diagnosis) -> tuple[Explanation, ...]:
     """The way that is likely enough to be told, or two of which one is behind the answer; () where neither is known."""
     two = found.ways[:2] if found.ways and _sayable(found.ways[0]) else ()
     if two and two[0].share >= (BELIEVED if any(cause.belief for cause in two[0].causes) else SLIPPED):
@@ -102,22 +103,35 @@ def _caused(ways: Sequence[Explanation], question: Question, title: str, told: C
     """What is said of an answer by what may have led to it, as surely as that is known, in at most 40 words."""
     way, *others = ways
     if way.is_house_rule:
-        return "Right at some tables", _elsewhere(way, question)
-    rule, case = because(question), shortly(question)
-    first, *more = [one.thought for one in way.causes if one.thought] or [""]
-    thoughts = " and ".join([first, *(thought.removeprefix("you ") for thought in more)])
-    # What a slip says beside a belief is true of the question as somebody with that belief reads it, and may not be here.
-    remember = " ".join(one.remember for one in way.causes if one.remember and (one.belief or len(way.causes) == 1))
+        return ELSEWHERE, _elsewhere(way, question)
+    rule, case, remember = because(question), shortly(question), rule_to_keep(way)
     plain = [rule if remember in rule else f"{remember} {case}"]
+    start = what_was_thought(ways, told)
     if others:
-        start = f"Perhaps {thoughts}, or {others[0].causes[0].thought}."
         return title, fitting(*(f"{start} {text}" for text in (*plain, case)), case)
-    if not thoughts or (told and all(one.name in told for one in way.causes)):
+    if not start:
         return title, fitting(*plain)
-    start = f"It looks as if {thoughts}." if way.share >= SURE else f"Perhaps {thoughts}."
     rare = "A few tables do play so." if any(one.belief and one.belief.rule for one in way.causes) else ""
     kindly = [f"{start} {remember} {rare} {case}"] if rare else []
     return title, fitting(*kindly, *(f"{start} {text}" for text in plain), *plain)
+
+
+def what_was_thought(ways: Sequence[Explanation], told: Collection[str]) -> str:
+    """What may have led to an answer, as surely as that is known; "" where the learner was told of it before."""
+    way, *others = ways
+    first, *more = [one.thought for one in way.causes if one.thought] or [""]
+    thoughts = " and ".join([first, *(thought.removeprefix("you ") for thought in more)])
+    if others:
+        return f"Perhaps {thoughts}, or {others[0].causes[0].thought}."
+    if not thoughts or (told and all(one.name in told for one in way.causes)):
+        return ""
+    return f"It looks as if {thoughts}." if way.share >= SURE else f"Perhaps {thoughts}."
+
+
+def rule_to_keep(way: Explanation) -> str:
+    """What somebody whom it misled should remember."""
+    # What a slip says beside a belief is true of the question as somebody with that belief reads it, and may not be here.
+    return " ".join(one.remember for one in way.causes if one.remember and (one.belief or len(way.causes) == 1))
 
 
 def _elsewhere(cause: Explanation, question: Question) -> str:
@@ -125,12 +139,12 @@ def _elsewhere(cause: Explanation, question: Question) -> str:
     belief = cause.belief
     assert belief is not None
     case = shortly(question)
-    there, own = f"At some tables {first_lower(belief.says)}", spoken(_own_rule(belief, question.rules))
+    there, own = f"At some tables {first_lower(belief.says)}", spoken(own_rule(belief, question.rules))
     here = f"{there} At this one {first_lower(own)}" if own else f"{there} Not at this one."
     return fitting(f"{here} {case}", f"{there} Not at this one. {case}")
 
 
-def _own_rule(belief: Belief, rules: Rules) -> str:
+def own_rule(belief: Belief, rules: Rules) -> str:
     """What this table plays instead of a house rule; "" where that is no sentence of its own."""
     row = belief.rule
     assert row is not None

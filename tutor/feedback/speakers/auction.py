@@ -21,7 +21,7 @@ MOST_BIDS = 6  # that are told one by one
 
 
 @dataclass(frozen=True)
-class _Calls:
+class Calls:
     """An auction that is over; `other` is a seat beside the declarer's."""
 
     question: Auction
@@ -111,7 +111,7 @@ class _Calls:
         return (self.other, PASS) in self.calls
 
 
-_BECAUSE: tuple[Row[_Calls], ...] = (
+_BECAUSE: tuple[Row[Calls], ...] = (
     Row(
         lambda c: c.any_bid and c.all_passed,
         "{Declarer} bid {bid} and nobody bid more. All the others passed, so {declarer} {are} declarer.",
@@ -125,12 +125,12 @@ _BECAUSE: tuple[Row[_Calls], ...] = (
     Row(lambda c: c.own_price, "Nobody bid, so the first to call must take it, here for {bid}: {declarer} {are} declarer."),
     Row(always, "Nobody bid, so the first to call must take it for {bid}, the lowest bid: {declarer} {are} declarer."),
 )
-_SHORTLY: tuple[Row[_Calls], ...] = (
+_SHORTLY: tuple[Row[Calls], ...] = (
     Row(lambda c: c.any_bid, "{Declarer} bid {bid} and nobody bid more."),
     Row(lambda c: c.dealer_stuck, "Nobody bid here, and {declarer} {are} the dealer."),
     Row(always, "Nobody bid here, and {declarer} called first."),
 )
-_RULE: tuple[tuple[Row[_Calls], ...], ...] = (
+_RULE: tuple[tuple[Row[Calls], ...], ...] = (
     (
         Row(lambda c: c.once, "Each player calls only once, and the highest bid wins."),
         Row(always, "Whoever passes is out. When all the others are out, the last bid wins."),
@@ -148,14 +148,14 @@ _RULE: tuple[tuple[Row[_Calls], ...], ...] = (
         Row(always, "If nobody bids, the dealer must take it for the lowest bid."),
     ),
 )
-_PART: tuple[Row[_Calls], ...] = (
+_PART: tuple[Row[Calls], ...] = (
     Row(lambda c: not c.any_bid, "Nobody bid. Think of who must take it then, and for how much."),
     Row(lambda c: c.one_bid, "Cross out every pass. Only one bid is left."),
     Row(lambda c: len(c.bids) <= MOST_BIDS, "Cross out every pass. The bids that are left are {bids_words}."),
     Row(always, "Cross out every pass. Of the {count} bids that are left, the last is the highest."),
 )
 # What another seat did; "" where that is no reason.
-_OTHER: tuple[Row[_Calls], ...] = (
+OTHER_DID: tuple[Row[Calls], ...] = (
     Row(lambda c: c.any_bid and c.passed and bool(c.others_bids), "{One} bid {others_best} and passed later. "),
     Row(lambda c: c.any_bid and c.passed, "{One} passed. "),
     Row(lambda c: bool(c.others_bids), "{One} bid only {others_best}. "),
@@ -173,23 +173,23 @@ class AuctionWords(Speaker[Auction]):
         return "Did anybody bid, and who bid the most?"
 
     def rule(self, question: Auction) -> str:
-        return " ".join(said(rows, _Calls(question)) for rows in _RULE)
+        return " ".join(said(rows, Calls(question)) for rows in _RULE)
 
     def part(self, question: Auction) -> Part:
-        return said(_PART, _Calls(question)), None
+        return said(_PART, Calls(question)), None
 
     def because(self, question: Auction) -> str:
-        return said(_BECAUSE, _Calls(question))
+        return said(_BECAUSE, Calls(question))
 
     def shortly(self, question: Auction) -> str:
-        return said(_SHORTLY, _Calls(question))
+        return said(_SHORTLY, Calls(question))
 
     def differs(self, question: Auction, given: Answer) -> tuple[str, str]:
         right = question.answer
         if given["declarer"] not in question.rules.seats:
             return "Nobody sits there", self.because(question)
         if given["declarer"] is not right["declarer"]:
-            return "Another player is declarer", said(_OTHER, _Calls(question, given["declarer"])) + self.because(question)
+            return "Another player is declarer", said(OTHER_DID, Calls(question, given["declarer"])) + self.because(question)
         return amount_off(given["bid"], right["bid"]), self.because(question)
 
 

@@ -14,7 +14,7 @@ from tutor.questions.least_bid import LeastBid
 
 
 @dataclass(frozen=True)
-class _Least:
+class Least:
     """An auction in which the learner is to call."""
 
     question: LeastBid
@@ -95,7 +95,7 @@ class _Least:
         )
 
 
-_LEAST: tuple[Row[_Least], ...] = (
+_LEAST: tuple[Row[Least], ...] = (
     Row(lambda b: b.nobody and not b.off_step, "Nobody has bid yet, so the lowest bid of the table is enough: {least}."),
     Row(
         lambda b: b.nobody,
@@ -107,19 +107,19 @@ _LEAST: tuple[Row[_Least], ...] = (
     Row(lambda b: b.row[0] == 0, "The last bid is {last}. Below {following} bids go by {step}, so the next is {least}."),
     Row(always, "The last bid is {last}. From {start} to {following} bids go by {step}, so the next is {least}."),
 )
-_LEAST_SHORTLY: tuple[Row[_Least], ...] = (
+_LEAST_SHORTLY: tuple[Row[Least], ...] = (
     Row(lambda b: b.nobody, "Here nobody has bid yet, so {least} is enough."),
     Row(lambda b: b.changes and not b.cut_short, "Here bids go by {step}, so after {last} comes {least}."),
     Row(always, "Here the last bid is {last}, so the least is {least}."),
 )
-_LEAST_RULE: tuple[tuple[Row[_Least], ...], ...] = (
+_LEAST_RULE: tuple[tuple[Row[Least], ...], ...] = (
     (Row(always, "The first bid must be at least the lowest bid of the table."),),
     (
         Row(lambda b: b.changes, "Every later one must be higher than the last. The size of the steps changes on the way up."),
         Row(always, "Every later one must be at least a step higher than the last. Bids go by whole steps."),
     ),
 )
-_LEAST_PART: tuple[Row[_Least], ...] = (
+_LEAST_PART: tuple[Row[Least], ...] = (
     Row(lambda b: b.nobody, "Nobody has bid yet."),
     Row(lambda b: b.changes, "The last bid is {last}. Bids go {all_steps}."),
     Row(always, "The last bid is {last}. Look for the next step above it."),
@@ -135,16 +135,16 @@ class LeastBidWords(Speaker[LeastBid]):
         return "Has anybody bid yet, and how much?"
 
     def rule(self, question: LeastBid) -> str:
-        return " ".join(said(rows, _Least(question)) for rows in _LEAST_RULE)
+        return " ".join(said(rows, Least(question)) for rows in _LEAST_RULE)
 
     def part(self, question: LeastBid) -> Part:
-        return said(_LEAST_PART, _Least(question)), None
+        return said(_LEAST_PART, Least(question)), None
 
     def because(self, question: LeastBid) -> str:
-        return said(_LEAST, _Least(question))
+        return said(_LEAST, Least(question))
 
     def shortly(self, question: LeastBid) -> str:
-        return said(_LEAST_SHORTLY, _Least(question))
+        return said(_LEAST_SHORTLY, Least(question))
 
     def differs(self, question: LeastBid, given: Answer) -> tuple[str, str]:
         if given in question.result:
