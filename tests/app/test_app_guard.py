@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.routing import Route, WebSocketRoute
 
-from tutor.app import launch
+from tutor.app import front, launch
 from tutor.app.guard import BODY_LIMIT, HEADERS, Guard, door_at, policy
 from tutor.app.session import cookie
 
@@ -237,7 +237,7 @@ def test_a_file_that_is_not_there_is_no_page(path: str) -> None:
 
 def test_a_file_and_a_page_that_are_there() -> None:
     assert ask("/own.png").body == b"file"
-    assert ask("/practise").body == b"<p>page</p>"
+    assert ask("/practise").body == front.page().encode()
 
 
 # Headers

@@ -1,0 +1,54 @@
+"""The PIN with which a name can be taken up on another device of the house."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from hashlib import scrypt
+from typing import Any
+
+from tutor.app.session import device
+from tutor.app.session.store import store
+from tutor.app.tries import Tries
+from tutor.progress import Learner, NameProblem
+
+SETTING = "pin"
+LEAST, MOST = 4, 12  # digits
+# An hour: of one name, of all together.
+_TRIES = Tries(10, 100, 3600.0)
+_NOBODYS = {"salt": "00" * 16, "hash": ""}
+
+
+def is_pin(text: str) -> bool:
+    """Whether a text can be a PIN."""
+    return text.isascii() and text.isdecimal() and LEAST <= len(text) <= MOST
+
+
+def kept(pin: str) -> Mapping[str, str]:
+    """What is kept of a PIN, from which it cannot be told."""
+    salt = secrets.token_hex(16)
+    return {"salt": salt, "hash": _hash(pin, salt)}
+
+
+def may_try(name: str) -> bool:
+    """Whether one more PIN for this name is looked at; it counts then."""
+    return _TRIES.allow(name.strip().casefold())
+
+
+def take_up(name: str, pin: str) -> Learner | None:
+    """The learner with this name and this PIN, who is at home on this device from now on; None for all others."""
+    try:
+        found = store().learner_named(name)
+    except NameProblem:
+        return None
+    # Worked out for a name that is nobody's too, so that the time it takes tells nothing.
+    said: Any = (store().settings(found.id).get(SETTING) if found else None) or _NOBODYS
+    right = secrets.compare_digest(_hash(pin, said["salt"]), said["hash"])
+    if found is None or not right:
+        return None
+    device.settle(found)
+    return found
+
+
+def _hash(pin: str, salt: str) -> str:
+    return scrypt(pin.encode(), salt=bytes.fromhex(salt), n=2**14, r=8, p=1).hex()
