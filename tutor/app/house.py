@@ -22,7 +22,7 @@ INVITATION = """
 On the phones and tablets of this house, open {first}{others}
 They are asked for this code:   {code}
 {qr}
-Stop it when nobody plays any more. Help, should a phone not find it: README, "On the phones of the house".
+If a phone does not find it, the README helps: "On the phones of the house".
 """
 
 

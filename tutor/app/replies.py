@@ -15,7 +15,7 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 # Read by browsers of any age.
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Pinochle Tutor</title>
+<title>Pinochle Tutor</title><link rel="icon" href="/favicon.png">
 <style>:root {{ color-scheme: light dark }}
 body {{ font: 20px/1.5 sans-serif; max-width: 30em; margin: 0 auto; padding: 1em 16px }}
 h1 {{ font-size: 1.6em; line-height: 1.2 }}

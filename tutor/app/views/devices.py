@@ -49,7 +49,7 @@ def settings() -> None:
     sharing = options().sharing
     if sharing and device.other() is None:
         st.header("Phones and tablets of this house", anchor=False)
-        st.write(f"Open **{sharing.addresses[0]}** there, or point a camera at this. The code is **{house.spaced(sharing.code)}**.")
+        st.write(f"Open `{sharing.addresses[0]}` there, or point a camera at this. The code is **{house.spaced(sharing.code)}**.")
         st.image(_picture(sharing.link), width=240)
     if sharing or learner.setting(pin.SETTING):
         _pin()

@@ -29,7 +29,7 @@ def welcome() -> None:
         if started:
             _start(name)
         devices.take_up()
-        st.write(f"No password is needed. Your answers are kept on {devices.where_kept()} under your name.")
+        st.write(f"No password is needed. Your answers are kept under your name on {devices.where_kept()}.")
 
 
 def _start(name: str) -> None:
