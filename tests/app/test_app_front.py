@@ -9,8 +9,8 @@ import pytest
 from starlette.applications import Starlette
 from test_app_guard import APP, ask
 
-from tutor.app import front
-from tutor.app.guard import policy
+from tutor.app.door import front
+from tutor.app.door.guard import policy
 from tutor.app.theme import GREEN
 
 PAGE = front.page()

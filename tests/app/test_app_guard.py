@@ -14,8 +14,9 @@ from starlette.applications import Starlette
 from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.routing import Route, WebSocketRoute
 
-from tutor.app import front, launch
-from tutor.app.guard import BODY_LIMIT, HEADERS, Door, Guard, door_at, policy
+from tutor.app import launch
+from tutor.app.door import front
+from tutor.app.door.guard import BODY_LIMIT, HEADERS, Door, Guard, door_at, policy
 from tutor.app.session import cookie
 from tutor.app.session.device import HEADER
 

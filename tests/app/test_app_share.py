@@ -11,13 +11,15 @@ from conftest import NOW, Browser
 from test_app_guard import LEARNER, OWN, Answer, ask
 from visiting import press, settle, trigger, visit, words
 
-from tutor.app import house, launch
-from tutor.app.gate import COOKIE, Gate
-from tutor.app.guard import Door, door_at
+from tutor.app import launch
+from tutor.app.door import house
+from tutor.app.door.gate import COOKIE, Gate
+from tutor.app.door.guard import Door, door_at
 from tutor.app.session import device, options, pin
 from tutor.app.session.device import HERE, NOBODY
 from tutor.app.session.options import Options, Sharing
-from tutor.app.tries import Tries
+from tutor.app.session.tries import Tries
+from tutor.cli import main
 from tutor.progress import Learner, Store, StoreError
 
 CODE = "048213"
@@ -422,3 +424,13 @@ def test_without_a_network_there_is_nothing_to_share(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(house, "own_addresses", lambda: ())
     with pytest.raises(launch.LaunchError, match="no address in a network"):
         launch._sharing(8501)
+
+
+@pytest.mark.parametrize("command", ["app", "preview"])
+def test_both_commands_share_where_they_are_told_to(command: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+    started: list[bool] = []
+    monkeypatch.setattr(launch, "launch", lambda *given, share, **more: started.append(share) or 0)
+    (tmp_path / "mine.yaml").touch()
+    words_given = [command, *([str(tmp_path / "mine.yaml")] if command == "preview" else [])]
+    assert main(words_given) == main([*words_given, "--share"]) == 0
+    assert started == [False, True]

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from tutor.app import house
+from tutor.app.door import house
 from tutor.app.session import options
 from tutor.app.session.options import Options, Sharing
 from tutor.app.theme import THEME
@@ -47,9 +47,9 @@ def launch(
     import streamlit as st
     from starlette.middleware import Middleware
 
-    from tutor.app import front
-    from tutor.app.gate import Gate
-    from tutor.app.guard import Guard, door_at
+    from tutor.app.door import front
+    from tutor.app.door.gate import Gate
+    from tutor.app.door.guard import Guard, door_at
     from tutor.app.session import cookie
     from tutor.app.session.store import store
 

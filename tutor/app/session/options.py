@@ -14,6 +14,12 @@ class Sharing:
     addresses: tuple[str, ...]
 
     @property
+    def spaced(self) -> str:
+        """The code in two halves, which can be read and kept in mind."""
+        half = len(self.code) // 2
+        return f"{self.code[:half]} {self.code[half:]}"
+
+    @property
     def link(self) -> str:
         """The address that brings the code along."""
         return f"{self.addresses[0]}/?code={self.code}"

@@ -9,7 +9,7 @@ from typing import Any
 
 from tutor.app.session import device
 from tutor.app.session.store import store
-from tutor.app.tries import Tries
+from tutor.app.session.tries import Tries
 from tutor.progress import Learner, NameProblem
 
 SETTING = "pin"

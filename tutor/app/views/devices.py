@@ -6,7 +6,6 @@ import io
 
 import streamlit as st
 
-from tutor.app import house
 from tutor.app.session import device, learner, pin
 from tutor.app.session.options import options
 
@@ -49,7 +48,7 @@ def settings() -> None:
     sharing = options().sharing
     if sharing and device.other() is None:
         st.header("Phones and tablets of this house", anchor=False)
-        st.write(f"Open `{sharing.addresses[0]}` there, or point a camera at this. The code is **{house.spaced(sharing.code)}**.")
+        st.write(f"Open `{sharing.addresses[0]}` there, or point a camera at this. The code is **{sharing.spaced}**.")
         st.image(_picture(sharing.link), width=240)
     if sharing or learner.setting(pin.SETTING):
         _pin()

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
 
-from tutor.app import front, gate
-from tutor.app.gate import Gate, Visit
-from tutor.app.replies import App, Message, Receive, Reply, Scope, Send, has_body, header, host_name, reply
+from tutor.app.door import front, gate
+from tutor.app.door.gate import Gate, Visit
+from tutor.app.door.replies import App, Message, Receive, Reply, Scope, Send, has_body, header, host_name, reply
 from tutor.progress import StoreError
 
 BODY_LIMIT = 64  # bytes; the id of a learner has 32

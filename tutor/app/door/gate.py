@@ -13,11 +13,11 @@ from html import escape
 from ipaddress import ip_address
 from urllib.parse import parse_qsl, quote, urlencode
 
-from tutor.app.front import OPEN
-from tutor.app.replies import Reply, Scope, header
+from tutor.app.door.front import OPEN
+from tutor.app.door.replies import Reply, Scope, header
 from tutor.app.session import clock
 from tutor.app.session.device import HEADER, HERE, NOBODY
-from tutor.app.tries import Tries
+from tutor.app.session.tries import Tries
 from tutor.progress import Store
 
 COOKIE = "pinochle_device"

@@ -31,11 +31,6 @@ def new_code() -> str:
     return f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
 
 
-def spaced(code: str) -> str:
-    """A code in two halves, which can be read and kept in mind."""
-    return f"{code[: DIGITS // 2]} {code[DIGITS // 2 :]}"
-
-
 def own_name() -> str:
     """What most devices of a house can call this machine, without anybody having set it up."""
     return f"{socket.gethostname().partition('.')[0].lower()}.local"
@@ -77,7 +72,7 @@ def invitation(sharing: Sharing, encoding: str | None) -> str:
     """What is printed for the house, with a picture of the address where the console can show one."""
     first, *others = sharing.addresses
     also = "".join(f"\n   or {address}" for address in others)
-    return INVITATION.format(first=first, others=also, code=spaced(sharing.code), qr=_qr(sharing.link, encoding))
+    return INVITATION.format(first=first, others=also, code=sharing.spaced, qr=_qr(sharing.link, encoding))
 
 
 def _qr(link: str, encoding: str | None) -> str:
