@@ -299,7 +299,7 @@ def test_the_address_that_sets_the_cookie_knows_whose_device_it_is(shared: House
 def with_pin(store: Store, name: str, said: str) -> Learner:
     """Somebody who was here before and has set a PIN."""
     learner = store.add_learner(name, NOW)
-    store.save_setting(learner.id, pin.SETTING, dict(pin.kept(said)))
+    pin.keep(learner, said)
     return learner
 
 

@@ -110,10 +110,11 @@ def come_in(page: Page, house: House) -> None:
 
 
 def start_as(page: Page, name: str) -> None:
-    """Give a name, and wait for the first trick."""
+    """Give a name, and wait for what comes then."""
     page.get_by_label("Your first name").fill(name)
     page.get_by_role("button", name=re.compile("^Start")).click()
-    page.locator(".pt .bar").first.wait_for()
+    page.get_by_text("Welcome to Pinochle Tutor").wait_for(state="hidden")
+    page.locator(".pt .bar, h1").first.wait_for()
 
 
 def test_a_first_visit_from_a_telephone(house: House, devices: Callable[..., Page]) -> None:
@@ -164,9 +165,9 @@ def test_a_name_goes_to_another_device_with_its_pin(house: House, devices: Calla
     others.get_by_label("Your name there").fill("greta")
     others.get_by_label("Your PIN").fill("4711")
     others.get_by_role("button", name="Go on under my name").click()
-    others.get_by_text("Good to see you, Greta").wait_for()
+    others.get_by_role("heading", name=re.compile("Greta")).wait_for()
     others.reload()
-    others.get_by_text("Good to see you, Greta").wait_for()
+    others.get_by_role("heading", name=re.compile("Greta")).wait_for()
 
 
 def test_what_a_device_without_the_code_is_refused(house: House) -> None:

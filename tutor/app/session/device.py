@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import streamlit as st
 
+from tutor.app.session import clock
 from tutor.app.session.options import options
 from tutor.app.session.store import store
 from tutor.progress import Learner
@@ -39,6 +40,13 @@ def known(learner: str) -> Learner | None:
 def may_be(learner: str, device: str | None) -> bool:
     """Whether a learner can be picked on a device; None is this machine."""
     return device is None or store().is_at_home(learner, device)
+
+
+def add_learner(name: str) -> Learner:
+    """Somebody new, at home on this device; raises NameProblem as the store does."""
+    learner = store().add_learner(name, clock.now())
+    settle(learner)
+    return learner
 
 
 def settle(learner: Learner) -> None:

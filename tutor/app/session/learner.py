@@ -7,13 +7,13 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.app.session import clock, cookie, device, pages, tab
+from tutor.app.session import cookie, device, pages, tab
 from tutor.app.session.options import options
 from tutor.app.session.store import store
 from tutor.progress import Learner
 
 _KNOWN = "learner known"
-SETTINGS: Mapping[str, Any] = {"four-colour": True, "large": False, "tables": {}, "sprint-best": None, "pin": {}}
+SETTINGS: Mapping[str, Any] = {"four-colour": True, "large": False, "tables": {}, "sprint-best": None}
 
 
 def current() -> Learner | None:
@@ -34,9 +34,7 @@ def current() -> Learner | None:
 def _previewer() -> Learner:
     """Somebody of this device's own who looks at a file."""
     name = f"Preview {(device.other() or '')[:4]}"
-    somebody = store().learner_named(name) or store().add_learner(name, clock.now())
-    device.settle(somebody)
-    return somebody
+    return store().learner_named(name) or device.add_learner(name)
 
 
 def arrive() -> Learner | None:

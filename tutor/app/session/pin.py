@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from hashlib import scrypt
-from typing import Any
 
 from tutor.app.session import device
 from tutor.app.session.store import store
@@ -24,10 +23,20 @@ def is_pin(text: str) -> bool:
     return text.isascii() and text.isdecimal() and LEAST <= len(text) <= MOST
 
 
-def kept(pin: str) -> Mapping[str, str]:
-    """What is kept of a PIN, from which it cannot be told."""
+def is_set(learner: Learner) -> bool:
+    """Whether a learner has a PIN."""
+    return bool(_kept(learner))
+
+
+def keep(learner: Learner, pin: str) -> None:
+    """Keep what a PIN is recognised by, from which it cannot be told."""
     salt = secrets.token_hex(16)
-    return {"salt": salt, "hash": _hash(pin, salt)}
+    store().save_setting(learner.id, SETTING, {"salt": salt, "hash": _hash(pin, salt)})
+
+
+def take_away(learner: Learner) -> None:
+    """Forget a learner's PIN."""
+    store().save_setting(learner.id, SETTING, {})
 
 
 def may_try(name: str) -> bool:
@@ -42,11 +51,16 @@ def take_up(name: str, pin: str) -> Learner | None:
     except NameProblem:
         return None
     # Worked out for a name that is nobody's too, so that the time it takes tells nothing.
-    said: Any = (store().settings(found.id).get(SETTING) if found else None) or _NOBODYS
-    right = secrets.compare_digest(_hash(pin, said["salt"]), said["hash"])
+    kept = (_kept(found) if found else None) or _NOBODYS
+    right = secrets.compare_digest(_hash(pin, kept["salt"]), kept["hash"])
     if found is None or not right:
         return None
     device.settle(found)
+    return found
+
+
+def _kept(learner: Learner) -> Mapping[str, str]:
+    found: Mapping[str, str] = store().settings(learner.id).get(SETTING) or {}
     return found
 
 

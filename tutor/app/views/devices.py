@@ -8,6 +8,7 @@ import streamlit as st
 
 from tutor.app.session import device, learner, pin
 from tutor.app.session.options import options
+from tutor.progress import Learner
 
 TOO_OFTEN = "That was tried too often. Please try again in an hour."
 NOT_TOGETHER = "This name and this PIN do not go together. Look at both again; the PIN is set in Settings, on the device you played on."
@@ -50,26 +51,27 @@ def settings() -> None:
         st.header("Phones and tablets of this house", anchor=False)
         st.write(f"Open `{sharing.addresses[0]}` there, or point a camera at this. The code is **{sharing.spaced}**.")
         st.image(_picture(sharing.link), width=240)
-    if sharing or learner.setting(pin.SETTING):
-        _pin()
+    who = learner.here()
+    if sharing or pin.is_set(who):
+        _pin(who)
 
 
-def _pin() -> None:
+def _pin(who: Learner) -> None:
     st.header("Your name on another device", anchor=False)
     st.write("With a PIN you can go on under your name on another phone or tablet of this house.")
-    has = bool(learner.setting(pin.SETTING))
+    has = pin.is_set(who)
     with st.form("pin", border=False, clear_on_submit=True):
         said = st.text_input(f"A new PIN: {pin.LEAST} digits or more" if has else f"PIN: {pin.LEAST} digits or more", type="password")
         if st.form_submit_button("Save the PIN"):
-            _save(said)
+            _save(who, said)
     if has and st.button("Take the PIN away"):
-        learner.save(pin.SETTING, {})
+        pin.take_away(who)
         st.rerun()
 
 
-def _save(said: str) -> None:
+def _save(who: Learner, said: str) -> None:
     if pin.is_pin(said):
-        learner.save(pin.SETTING, pin.kept(said))
+        pin.keep(who, said)
         st.success("Saved. Type your name and this PIN on the other device.")
     else:
         st.warning(f"Please type {pin.LEAST} to {pin.MOST} digits.")

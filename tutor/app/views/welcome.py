@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app.session import clock, course, device, learner, tab
+from tutor.app.session import course, device, learner, tab
 from tutor.app.session.addresses import Address, turn_to
-from tutor.app.session.store import store
 from tutor.app.texts import plain
 from tutor.app.views import devices
 from tutor.progress import Learner, NameProblem
@@ -34,11 +33,10 @@ def welcome() -> None:
 
 def _start(name: str) -> None:
     try:
-        somebody = store().add_learner(name, clock.now())
+        somebody = device.add_learner(name)
     except NameProblem as problem:
         st.warning(plain(str(problem)))
         return
-    device.settle(somebody)
     learner.pick(somebody)
     first = next(iter(course.lessons()), None)
     if first:
