@@ -93,7 +93,7 @@ def devices(chromium: Browser) -> Iterator[Callable[..., Page]]:
 
     def device(**options: Any) -> Page:
         context = chromium.new_context(viewport={"width": 390, "height": 664}, **options)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)
         contexts.append(context)
         return context.new_page()
 
