@@ -53,8 +53,8 @@ ROOMS: dict[str, set[str]] = {
     "player": {"session", "table", "texts"},
     "views": {"session", "table", "texts", "theme", "player"},
     "main": {"session", "table", "texts", "theme", "player", "views"},
-    "guard": set(),
-    "launch": {"session", "theme", "guard", "views"},
+    "door": {"session", "theme"},
+    "launch": {"session", "theme", "door", "views"},
 }
 
 

@@ -151,6 +151,18 @@ def test_an_upgraded_database_is_like_a_new_one(released: Path, tmp_path: Path) 
     assert rows(released, "SELECT * FROM progress_version") == rows(tmp_path / "new.sqlite", "SELECT * FROM progress_version")
 
 
+def test_a_database_without_devices_gets_them(path: Path) -> None:
+    store = Store(path)
+    ann = store.add_learner("Ann", NOW).id
+    store.close()
+    execute(path, "DROP TABLE homes", "DROP TABLE devices", "UPDATE progress_version SET version_num = '0002'")
+    store = Store(path)
+    store.admit_device("phone", NOW)
+    store.settle(ann, "phone")
+    assert [learner.name for learner in store.learners("phone")] == ["Ann"]
+    store.close()
+
+
 def test_the_scripts_lead_to_the_revision_the_program_looks_for() -> None:
     scripts = ScriptDirectory(VERSIONS)
     assert scripts.get_heads() == [migrations.HEAD]

@@ -264,6 +264,40 @@ def test_renaming(store: Store, ann: str) -> None:
         store.rename_learner("nobody", "Carol")
 
 
+def test_a_learner_is_at_home_on_the_devices_they_settled_on(store: Store, ann: str) -> None:
+    bob = store.add_learner("Bob", NOW).id
+    for device in ("phone", "tablet"):
+        assert not store.is_admitted(device)
+        store.admit_device(device, NOW)
+        assert store.is_admitted(device)
+    for _ in range(2):
+        store.settle(ann, "phone")
+    store.settle(bob, "tablet")
+    store.settle(ann, "tablet")
+    assert [learner.id for learner in store.learners("phone")] == [ann]
+    assert {learner.id for learner in store.learners("tablet")} == {ann, bob}
+    assert {learner.id for learner in store.learners()} == {ann, bob}
+    assert not store.learners("watch")
+    assert (store.is_at_home(ann, "phone"), store.is_at_home(bob, "phone")) == (True, False)
+    store.remove_learner(ann)
+    assert not store.learners("phone")
+
+
+def test_a_learner_is_found_by_name_in_whatever_letters(store: Store, ann: str) -> None:
+    for name in ("Ann", " ANN "):
+        found = store.learner_named(name)
+        assert found is not None
+        assert found.id == ann
+    assert store.learner_named("Bob") is None
+    with pytest.raises(NameProblem):
+        store.learner_named("  ")
+
+
+def test_nobody_settles_on_a_device_that_was_not_let_in(store: Store, ann: str) -> None:
+    with pytest.raises(StoreError):
+        store.settle(ann, "phone")
+
+
 def test_removing_a_learner_removes_all_that_is_theirs_and_no_more(store: Store, ann: str) -> None:
     bob = store.add_learner("Bob", NOW).id
     for learner in (ann, bob):

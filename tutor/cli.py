@@ -32,6 +32,9 @@ EXAMPLES: Mapping[str, str] = {
 }
 
 
+SHARE = "share it with the phones and tablets of the house; each is asked for a code once"
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise UsageError(message)
@@ -79,6 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     app = add("app", _app, "start the app and print its address")
     app.add_argument("--port", type=int, help="the port to use; without it, the first free one from 8501")
     app.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    app.add_argument("--share", action="store_true", help=SHARE)
     app.add_argument("--content", type=Path, metavar="DIR", help="a folder of your own lessons and puzzles, added to the course")
     check = add("check", on_content.run_check, "find every problem in lessons and puzzles")
     check.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files or folders; without any, the whole course")
@@ -86,6 +90,7 @@ def _parser() -> argparse.ArgumentParser:
     preview.add_argument("file", type=Path)
     preview.add_argument("--port", type=int)
     preview.add_argument("--no-browser", action="store_true")
+    preview.add_argument("--share", action="store_true", help=SHARE)
     answer = add("answer", on_content.run_answer, "the engine's answer to each question of a file, with its reason")
     answer.add_argument("file", help="a puzzle file, or - for standard input")
     meld = add("meld", on_engine.run_meld, "count the meld in a hand")
@@ -129,9 +134,9 @@ def _parser() -> argparse.ArgumentParser:
 def _app(options: argparse.Namespace) -> int:
     from tutor.app.launch import launch
 
-    if options.__dict__.get("content") and not options.content.is_dir():
+    if options.content and not options.content.is_dir():
         raise UsageError(f"there is no folder '{options.content}'")
-    return launch(options.__dict__.get("port"), not options.__dict__.get("no_browser"), content=options.__dict__.get("content"))
+    return launch(options.port, not options.no_browser, content=options.content, share=options.share)
 
 
 def _preview(options: argparse.Namespace) -> int:
@@ -139,4 +144,4 @@ def _preview(options: argparse.Namespace) -> int:
 
     if not options.file.is_file():
         raise UsageError(f"there is no file '{options.file}'")
-    return launch(options.port, not options.no_browser, preview=options.file)
+    return launch(options.port, not options.no_browser, preview=options.file, share=options.share)

@@ -15,8 +15,10 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.routing import Route, WebSocketRoute
 
 from tutor.app import launch
-from tutor.app.guard import BODY_LIMIT, HEADERS, Guard, door_at, policy
+from tutor.app.door import front
+from tutor.app.door.guard import BODY_LIMIT, HEADERS, Door, Guard, door_at, policy
 from tutor.app.session import cookie
+from tutor.app.session.device import HEADER
 
 LEARNER = "0123456789abcdef" * 2
 DOOR = door_at(["localhost", "127.0.0.1"], ["http://localhost:8501"])
@@ -32,6 +34,7 @@ class Answer:
     body: bytes = b""
     taken: int = 0
     reached: bool = False  # whether the app behind the guard was asked at all
+    device: str | None = None  # what the app behind the guard was told of who asks
 
 
 async def _listen(socket: Any) -> None:
@@ -62,17 +65,36 @@ APP = Starlette(
 )
 
 
-def ask(path: str = "/", method: str = "GET", body: Iterator[bytes] | None = None, kind: str = "http", **headers: str | None) -> Answer:
+def ask(
+    path: str = "/",
+    method: str = "GET",
+    body: Iterator[bytes] | None = None,
+    kind: str = "http",
+    door: Door = DOOR,
+    client: str = "127.0.0.1",
+    **headers: str | None,
+) -> Answer:
     """Ask an app behind the guard; headers as keywords, None to leave one out."""
     answer = Answer()
     sent = {**({"host": "localhost:8501"} if "host" not in headers else {}), **headers}
     raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in sent.items() if value is not None]
-    scope = {"type": kind, "path": path, "method": method, "scheme": "http", "headers": raw, "query_string": b"", "root_path": ""}
+    path, _, query = path.partition("?")
+    scope = {
+        "type": kind,
+        "path": path,
+        "method": method,
+        "scheme": "http",
+        "headers": raw,
+        "query_string": query.encode(),
+        "root_path": "",
+    }
+    scope["client"] = (client, 50000)
     scope |= {"subprotocols": []} if kind == "websocket" else {}
     parts = body or iter(())
 
     async def behind(scope: Any, receive: Any, send: Any) -> None:
         answer.reached = True
+        answer.device = next((value.decode() for name, value in scope["headers"] if name == HEADER), None)
         await APP(scope, receive, send)
 
     async def receive() -> Any:
@@ -90,7 +112,7 @@ def ask(path: str = "/", method: str = "GET", body: Iterator[bytes] | None = Non
         answer.body += message.get("body", b"")
 
     try:
-        asyncio.run(Guard(behind, DOOR)(scope, receive, send))
+        asyncio.run(Guard(behind, door)(scope, receive, send))
     except ZeroDivisionError:
         assert path == "/broken"
     return answer
@@ -237,7 +259,7 @@ def test_a_file_that_is_not_there_is_no_page(path: str) -> None:
 
 def test_a_file_and_a_page_that_are_there() -> None:
     assert ask("/own.png").body == b"file"
-    assert ask("/practise").body == b"<p>page</p>"
+    assert ask("/practise").body == front.page().encode()
 
 
 # Headers

@@ -52,7 +52,7 @@ def test_an_odd_name_is_taken_and_shown_as_it_is(name: str, store: Store) -> Non
     assert not come_as(name).exception
     (learner,) = store.learners()
     assert learner.name == name
-    label = next(button.label for button in visit().button if button.key == f"pick-{learner.id}")
+    label = next(button.label for button in visit().button if button.key == "pick-1")
     assert label.replace("\\", "").replace("\u200b", "") == name.replace("\\", "")
     for sign in "*[]()<>!#$:":
         assert label.count(sign) == label.count(f"\\{sign}")
@@ -75,5 +75,5 @@ def test_an_odd_name_is_repeated_as_it_is_where_it_is_taken(store: Store) -> Non
 def test_somebody_known_is_picked(ann: Learner, browser: Browser) -> None:
     browser.learner = None
     at = visit()
-    settle(at.button(key=f"pick-{ann.id}").click().run())
+    settle(at.button(key="pick-1").click().run())
     assert "Good to see you, Ann" in words(at)

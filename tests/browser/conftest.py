@@ -74,11 +74,13 @@ class Server:
     database: Path
     port: int = 0
     process: subprocess.Popen[bytes] | None = None
+    options: tuple[str, ...] = ()
 
     def start(self) -> None:
         """Start, at the same port as before if there was one, and wait until it is healthy."""
         self.port = self.port or _free_port()
         command = [sys.executable, "-m", "tutor", "app", "--no-browser", "--port", str(self.port), "--content", str(self.content)]
+        command += self.options
         environment = {**os.environ, "PINOCHLE_TUTOR_DB": str(self.database)}
         log = self.database.with_suffix(".log").open("ab")
         self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tutor.app.guard import HEADERS, OPENER
+from tutor.app.door.guard import HEADERS, OPENER
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

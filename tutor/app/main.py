@@ -50,7 +50,7 @@ def run() -> None:
     """Draw the page asked for, or first ask who is learning."""
     pages = make_pages()
     page = st.navigation(list(pages.values()), position="hidden")
-    st.set_page_config(f"{page.title} – Pinochle Tutor", page_icon="♠️", layout="wide", initial_sidebar_state="collapsed")
+    st.set_page_config(f"{page.title} – Pinochle Tutor", layout="wide", initial_sidebar_state="collapsed")
     unseen = st.container(key="unseen")
     unseen.html(f"<style>{CSS}</style>")
     know(pages)

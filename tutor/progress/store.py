@@ -25,7 +25,7 @@ from tutor.progress.records import (
     name_key,
 )
 from tutor.progress.snapshots import ATTEMPT, Result, Snapshots, State
-from tutor.progress.tables import ATTEMPTS, DOCUMENTS, LEARNERS, PLACES, SETTINGS, STEPS, VERSION
+from tutor.progress.tables import ATTEMPTS, DEVICES, DOCUMENTS, HOMES, LEARNERS, PLACES, SETTINGS, STEPS, VERSION
 
 LEARNER = select(*LEARNERS.c["id", "name", "created"]).where(LEARNERS.c.id == bindparam("learner"))
 LOCK = select(LEARNERS.c.id).where(LEARNERS.c.id == bindparam("learner")).with_for_update()
@@ -93,12 +93,41 @@ class Store:
         """The learner with this id, if any."""
         return next(iter(self._database.rows(LEARNER, Learner, learner=learner)), None)
 
-    def learners(self) -> tuple[Learner, ...]:
-        """All learners, the most recently active first."""
+    def learner_named(self, name: str) -> Learner | None:
+        """The learner of this name, in whatever letters, if any; raises NameProblem for what can be no name."""
+        wanted = select(*LEARNERS.c["id", "name", "created"]).where(LEARNERS.c.name_key == name_key(clean_name(name)))
+        return next(iter(self._database.rows(wanted, Learner)), None)
+
+    def learners(self, device: str | None = None) -> tuple[Learner, ...]:
+        """All learners, or those at home on a device, the most recently active first."""
         latest = [select(func.max(moment)).where(moment.table.c.learner == LEARNERS.c.id).scalar_subquery() for moment in ACTIVITY]
         wanted = select(*LEARNERS.c["id", "name", "created"], *latest).order_by(LEARNERS.c.name_key)
+        if device is not None:
+            wanted = wanted.join(HOMES).where(HOMES.c.device == device)
         rows = self._database.rows(wanted, lambda *row: (max(filter(None, row[2:])), Learner(*row[:3])))
         return tuple(learner for _, learner in sorted(rows, key=lambda row: row[0], reverse=True))
+
+    # Devices of the house
+
+    def admit_device(self, device: str, now: datetime) -> None:
+        """Let a device in, for good."""
+        with self._database.writing() as db:
+            db.execute(DEVICES.insert().values(id=device, admitted=aware(now)))
+
+    def is_admitted(self, device: str) -> bool:
+        """Whether a device was let in."""
+        return bool(self._database.rows(select(DEVICES.c.id).where(DEVICES.c.id == device), str))
+
+    def settle(self, learner: str, device: str) -> None:
+        """Make a learner at home on a device that was let in."""
+        try:
+            self._put(HOMES, {"learner": learner, "device": device}, "device")
+        except IntegrityError:
+            raise StoreError(f"{self.where} does not know this device. Start Pinochle Tutor again.") from None
+
+    def is_at_home(self, learner: str, device: str) -> bool:
+        """Whether a learner is at home on a device."""
+        return bool(self._database.rows(select(HOMES.c.device).where(HOMES.c.learner == learner, HOMES.c.device == device), str))
 
     # Settings
 

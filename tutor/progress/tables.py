@@ -187,3 +187,13 @@ SNAPSHOTS = Table(
     _needed("state", Words),
     PrimaryKeyConstraint("learner", "fold"),
 )
+
+# Devices of the house that were let in, by what only they and we can name; and whose learners are at home on which.
+DEVICES = Table("devices", TABLES, Column("id", Words, primary_key=True), _needed("admitted", Moment))
+HOMES = Table(
+    "homes",
+    TABLES,
+    _learner(),
+    Column("device", Words, ForeignKey("devices.id", ondelete="CASCADE"), nullable=False),
+    PrimaryKeyConstraint("learner", "device"),
+)

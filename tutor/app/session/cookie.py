@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Sequence
 from typing import Any
 
 import streamlit as st
+
+from tutor.app.session import device
 
 COOKIE = "pinochle_learner"
 _ID = re.compile(r"[0-9a-f]{32}")
@@ -31,6 +34,8 @@ def routes() -> Sequence[Any]:
         learner = (await request.body()).decode("ascii", "replace")
         if learner and not is_id(learner):
             return Response(status_code=400)
+        if learner and not await asyncio.to_thread(device.may_be, learner, device.announced(request.headers)):
+            return Response(status_code=403)
         response = Response(status_code=204)
         if learner:
             response.set_cookie(COOKIE, learner, max_age=_YEAR, httponly=True, samesite="lax")

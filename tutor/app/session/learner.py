@@ -7,7 +7,7 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.app.session import clock, cookie, pages, tab
+from tutor.app.session import cookie, device, pages, tab
 from tutor.app.session.options import options
 from tutor.app.session.store import store
 from tutor.progress import Learner
@@ -23,12 +23,18 @@ def current() -> Learner | None:
     known: Learner | None = st.session_state.get(_KNOWN)
     if known is not None and known.id == name:
         return known
-    learner = store().learner(name) if name else None
+    learner = device.known(name) if name else None
     if learner is None and options().preview:
-        learner = next(iter(store().learners()), None) or store().add_learner("Preview", clock.now())
+        learner = _previewer()
     if learner:
         st.session_state["learner"], st.session_state[_KNOWN] = learner.id, learner
     return learner
+
+
+def _previewer() -> Learner:
+    """Somebody of this device's own who looks at a file."""
+    name = f"Preview {(device.other() or '')[:4]}"
+    return store().learner_named(name) or device.add_learner(name)
 
 
 def arrive() -> Learner | None:

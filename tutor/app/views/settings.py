@@ -8,7 +8,7 @@ from tutor.app.session import learner
 from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.store import store
 from tutor.app.texts import plain
-from tutor.app.views import house_rules
+from tutor.app.views import devices, house_rules
 from tutor.progress import Learner, NameProblem
 
 
@@ -21,6 +21,7 @@ def settings() -> None:
         _look()
         st.header("The rules of your table", anchor=False)
         house_rules.choose_rules()
+        devices.settings()
         _somebody_else(who)
 
 

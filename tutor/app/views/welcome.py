@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app.session import clock, course, learner, tab
+from tutor.app.session import course, device, learner, tab
 from tutor.app.session.addresses import Address, turn_to
-from tutor.app.session.store import store
 from tutor.app.texts import plain
+from tutor.app.views import devices
 from tutor.progress import Learner, NameProblem
 
 
@@ -16,23 +16,24 @@ def welcome() -> None:
     with st.container(key="welcome", width=640):
         st.title("Welcome to Pinochle Tutor", anchor=False)
         st.write("Learn pinochle one trick at a time, count meld, and practise what trips you up.")
-        known = store().learners()
+        known = device.learners()
         if known:
             st.header("Who is learning?", anchor=False)
-            for one in known:
-                st.button(plain(one.name), key=f"pick-{one.id}", on_click=learner.pick, args=(one,), width="stretch")
+            for number, one in enumerate(known, 1):
+                st.button(plain(one.name), key=f"pick-{number}", on_click=learner.pick, args=(one,), width="stretch")
             st.header("Somebody new?", anchor=False)
         with st.form("new-learner", border=False):
             name = st.text_input("Your first name", key="new-name", autocomplete="off")
             started = st.form_submit_button("Start" if known else "Start with a trick", type="primary")
         if started:
             _start(name)
-        st.write("No password is needed. Your answers are kept on this computer under your name.")
+        devices.take_up()
+        st.write(f"No password is needed. Your answers are kept under your name on {devices.where_kept()}.")
 
 
 def _start(name: str) -> None:
     try:
-        somebody = store().add_learner(name, clock.now())
+        somebody = device.add_learner(name)
     except NameProblem as problem:
         st.warning(plain(str(problem)))
         return
@@ -46,7 +47,7 @@ def _start(name: str) -> None:
 def say_who(who: Learner) -> None:
     """Say so when another tab has made it somebody else than was learning in this one, and offer to go back."""
     name = tab.before()
-    before = store().learner(name) if name else None
+    before = device.known(name) if name else None
     if before is None or before.id == who.id:
         return
     with st.container(key="changed", horizontal=True, vertical_alignment="center"):

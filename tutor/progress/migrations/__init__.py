@@ -1,5 +1,6 @@
 """Bringing a database up to date: a new one is made whole, an older one goes through the scripts in versions/."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -9,10 +10,16 @@ from sqlalchemy import Connection, inspect, text
 from tutor.progress.records import StoreError
 from tutor.progress.tables import TABLES, VERSION
 
-RELEASED, HEAD = "0001", "0002"
-REVISIONS = (RELEASED, HEAD)
+RELEASED, HEAD = "0001", "0003"
 BEFORE_ALEMBIC = 2  # the number that has the released program say that a newer one was here
 RELEASED_TABLES = frozenset({"learners", "settings", "attempts", "steps", "places"})
+ADDED_LAST = frozenset({"devices", "homes"})
+# The tables of each revision.
+REVISIONS: Mapping[str, frozenset[str]] = {
+    RELEASED: RELEASED_TABLES,
+    "0002": frozenset(TABLES.tables) - ADDED_LAST,
+    HEAD: frozenset(TABLES.tables),
+}
 
 OTHER_FILE = "or name another file in PINOCHLE_TUTOR_DB."
 MEND = "Nothing was changed. Put a copy of it in its place, or move it elsewhere to begin a new one."
@@ -37,7 +44,7 @@ def bring_up_to_date(db: Connection, where: str) -> None:
         db.execute(VERSION.insert().values(version=BEFORE_ALEMBIC, version_num=HEAD))
         return
     revision = _revision(db, where, tables)
-    missing = (RELEASED_TABLES if revision == RELEASED else set(TABLES.tables)) - tables
+    missing = REVISIONS[revision] - tables
     if missing:
         raise StoreError(INCOMPLETE.format(where=where, table=min(missing)))
     if revision != HEAD:
