@@ -89,7 +89,7 @@ function move(view, to) {
 }
 
 function turn(view, stage) {
-  view.wants = stage;
+  Object.assign(view, { wants: stage, size: null, felt: null });
   show(view);
   restoreFocus(view, { fresh: true });
 }

@@ -77,6 +77,8 @@ function paint(view) {
 
 const BLANK = { cards: [], sequence: [], radios: [], lines: [], none: null, many: null, check: null, hint: null, title: null, why: null, panel: null, more: null };
 
+const ANEW = { size: null, felt: null, way: null };
+
 function draw(view) {
   const { root, data, mode, stage } = view;
   const question = stage === "read" ? null : data.question;
@@ -93,23 +95,25 @@ function draw(view) {
   view.main = el("div", { class: "main" }, felt, lower);
   const first = head(view);
   root.replaceChildren(...[first, lesson, ask, view.main, barView(view), view.lost, view.live].filter(Boolean));
-  root.className = ["pt", mode, view.shape, stage, data.large && "large", data.fourColour === false && "twoColour", isDark(root) && "dark"]
+  root.className = ["pt", mode, view.shape, stage === "read" && "read", data.large && "large", data.fourColour === false && "twoColour", isDark(root) && "dark"]
     .filter(Boolean).join(" ");
   root.classList.toggle("short", (data.question?.hand ?? []).length <= (narrow ? PHONE_ROW : WIDE_ROW));
   root.classList.toggle("headed", Boolean(first));
   paint(view);
 }
 
-// All on one screen; else reading and asking apart; else a form part by part.
+// All on one screen; else reading and asking apart; else a form part by part. A question stays as it was first shown.
+const WAYS = [{}, { parts: true }, { apart: true }, { apart: true, parts: true }];
+
 function show(view) {
   const { root, data, part } = view;
   view.mode = modeFor(root.clientWidth);
   const { question } = data;
   const both = question && (present(data.text) || data.worked);
-  const ways = [["all", null], [view.wants, null], [view.wants, question?.input.type === "form" && !view.judged ? part ?? 0 : null]];
-  for (const [stage, part] of ways) {
-    if (both ? stage === "all" && view.mode === "low" : stage !== "all" && part === null) continue;
-    Object.assign(view, { stage: both ? stage : "all", part });
+  const form = question?.input.type === "form";
+  const ways = WAYS.filter((way) => (way.apart ? both : !both || view.mode !== "low") && (!way.parts || form));
+  for (const way of view.way ? [view.way] : ways) {
+    Object.assign(view, { way, stage: way.apart ? view.wants : "all", part: way.parts && !view.judged ? part ?? 0 : null });
     draw(view);
     if (fit(view)) return;
     view.size = null;
@@ -144,7 +148,7 @@ function takeData(view, data) {
   const result = question?.result ?? null;
   const judged = Boolean(result || question?.notYet);
   Object.assign(view, { data, judged });
-  if (other) Object.assign(view, { answer: null, part: null, size: null, felt: null, latest: null, wants: judged ? "ask" : "read" });
+  if (other) Object.assign(view, { ...ANEW, answer: null, part: null, latest: null, wants: judged ? "ask" : "read" });
   if (fresh) Object.assign(view, { line: null, tapped: null, explains: false });
   if (question && judged) view.answer = recalled(question.input, question.response);
   else if (question && other) view.answer = keptAnswer(data) ?? blank(question.input);
@@ -184,7 +188,7 @@ function watch(view) {
     if (!view.data || (sameWidth && typing)) return; // a keyboard: leave the cards alone
     if (sameWidth && slight) return setHeight(view); // an address bar
     [width, height] = [root.clientWidth, window.innerHeight];
-    view.size = view.felt = null;
+    Object.assign(view, ANEW);
     show(view);
   };
   const key = (event) => event.target === document.body && onKey(view, event);
