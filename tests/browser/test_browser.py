@@ -157,9 +157,14 @@ def test_the_focus_can_be_seen_in_the_menu(width: int, scheme: str, desk: At) ->
 
 def test_the_title_of_the_window_is_that_of_the_page(desk: At) -> None:
     ann = desk()
-    for page, title in (("", "Home"), ("learn", "Learn"), ("lesson", "Lesson"), ("practise", "Practise"), ("settings", "Settings")):
+    for page, title in (("", "Home"), ("learn", "Learn"), ("lesson", "Lesson 1: Take this trick"), ("practise", "Practise"), ("settings", "Settings")):
         ann.go(page, **({"lesson": FIRST} if page == "lesson" else {}))
-        ann.page.wait_for_function(f"document.title === '{title} – Pinochle Tutor'", timeout=5000)
+        for _ in range(50):
+            if ann.page.title() == f"{title} – Pinochle Tutor":
+                break
+            ann.page.wait_for_timeout(100)
+        else:
+            raise AssertionError(ann.page.title())
 
 
 # Questions
