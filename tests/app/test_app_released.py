@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from conftest import Browser
-from visiting import LIBRARY, table, visit, words
+from visiting import LIBRARY, table, visit
 
 from tutor.app.session import store as keeping
 from tutor.progress import Learner, Store

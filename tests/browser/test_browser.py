@@ -157,7 +157,8 @@ def test_the_focus_can_be_seen_in_the_menu(width: int, scheme: str, desk: At) ->
 
 def test_the_title_of_the_window_is_that_of_the_page(desk: At) -> None:
     ann = desk()
-    for page, title in (("", "Home"), ("learn", "Learn"), ("lesson", "Lesson 1: Take this trick"), ("practise", "Practise"), ("settings", "Settings")):
+    titles = {"": "Home", "learn": "Learn", "lesson": "Lesson 1: Take this trick", "practise": "Practise", "settings": "Settings"}
+    for page, title in titles.items():
         ann.go(page, **({"lesson": FIRST} if page == "lesson" else {}))
         for _ in range(50):
             if ann.page.title() == f"{title} – Pinochle Tutor":
