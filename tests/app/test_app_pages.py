@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from conftest import NOW, Browser
-from visiting import FIRST, LIBRARY, at_first_question, headings, press, send, table, visit, words
+from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import Button
+from visiting import FIRST, LIBRARY, at_first_question, headings, press, send, settle, table, visit, words
 
 from tutor.app.session import options
 from tutor.app.texts import plain
@@ -22,7 +24,7 @@ from tutor.questions import Question
 if TYPE_CHECKING:
     from tests.conftest import Sample
 
-PAGES = ("", "lesson", "practise", "progress", "words", "settings")
+PAGES = ("", "learn", "lesson", "practise", "progress", "words", "settings")
 
 
 def add_history(store: Store, learner: Learner) -> None:
@@ -56,7 +58,7 @@ def in_order(levels: list[int]) -> bool:
 
 
 @pytest.mark.parametrize("history", [False, True], ids=["new", "with-a-history"])
-@pytest.mark.parametrize("page", ["", "practise", "progress", "words", "settings"])
+@pytest.mark.parametrize("page", ["", "learn", "practise", "progress", "words", "settings"])
 def test_headings_go_down_one_level_at_a_time(page: str, history: bool, ann: Learner, store: Store) -> None:
     if history:
         add_history(store, ann)
@@ -72,7 +74,7 @@ def test_headings_of_the_first_screen_and_of_an_end(store: Store, ann: Learner, 
 @pytest.mark.parametrize("page", PAGES)
 def test_each_page_says_who_is_learning(page: str, ann: Learner) -> None:
     at = visit(page)
-    assert [link.proto.page for link in at.get("page_link") if link.proto.label == "Ann"] == ["settings"] * 2
+    assert [link.proto.page for link in at.get("page_link") if link.proto.label == "Ann"] == ["settings"]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -102,7 +104,7 @@ def test_a_deep_link_is_drawn_within_main(ann: Learner) -> None:
 def test_an_unknown_lesson(ann: Learner) -> None:
     at = visit("lesson", lesson="no-such-lesson")
     assert "There is no such lesson" in words(at)
-    assert "Good to see you, Ann" in words(press(at, "To all lessons"))
+    assert "All lessons" in words(press(at, "To all lessons"))
 
 
 @pytest.mark.parametrize(
@@ -134,14 +136,91 @@ def test_an_unknown_showing_asks_afresh(ann: Learner) -> None:
     assert at.query_params["shown"] != "no-such-showing"
 
 
-# Learn, progress, words, settings
+# Home, learn
 
 
-def test_learn_goes_on_where_it_was_left(ann: Learner, store: Store) -> None:
+def big(at: AppTest, says: str) -> Button:
+    """A button of several lines, by words of its label."""
+    return next(button for button in at.button if says in button.label)
+
+
+def answer(store: Store, who: Learner, question: str, minutes: int = 0) -> None:
+    """An answer to a question, so many minutes later."""
+    at = NOW + timedelta(minutes=minutes)
+    store.record(Attempt(who.id, question, f"s{minutes}", 1, "win-trick", "run", 1, True, parse_explained(""), 0, "[]", at, at))
+
+
+def finish(store: Store, who: Learner, lesson: str) -> None:
+    """Every screen of a lesson done."""
+    for step in LIBRARY.lessons[lesson].steps:
+        for name in [f"{step.id}/{count + 1}" for count in range(step.drill.count)] if step.drill else [step.id]:
+            store.finish_step(who.id, lesson, name, NOW)
+
+
+def test_home_goes_on_where_it_was_left(ann: Learner, store: Store) -> None:
     store.finish_step(ann.id, FIRST, "rank", NOW)
-    at = press(visit(), "Continue the lesson")
+    at = visit()
+    button = big(at, "Go on with lesson 1")
+    assert "Step 2 of 5" in button.label
+    settle(button.click().run())
     assert at.query_params["lesson"] == FIRST
     assert table(at)["dots"]["at"] == 1
+
+
+def test_a_lesson_merely_looked_into_is_not_the_next(ann: Learner) -> None:
+    visit("lesson", lesson="naming-trump")
+    assert big(visit(), "Start lesson 1")
+
+
+def test_the_next_lesson_is_the_unfinished_one_answered_last(ann: Learner, store: Store) -> None:
+    answer(store, ann, "runs#run", 1)
+    answer(store, ann, "counters#counters", 2)
+    answer(store, ann, "meld/runs/bare-run", 3)
+    assert big(visit(), "lesson 10")
+    finish(store, ann, "counters")
+    assert big(visit(), "lesson 13")
+
+
+def test_who_plays_already_is_offered_practice_until_a_lesson_is_begun(ann: Learner, store: Store) -> None:
+    store.save_setting(ann.id, "start", "plays")
+    at = settle(big(visit(), "**Practise**").click().run())
+    assert at.title[0].value == "Practise"
+    answer(store, ann, "runs#run")
+    assert big(visit(), "lesson 13")
+
+
+def test_who_knows_trick_games_is_not_sent_back_to_the_first_trick(ann: Learner, store: Store) -> None:
+    store.save_setting(ann.id, "start", "tricks")
+    assert big(visit(), "Start lesson 2")
+    finish(store, ann, "ranks")
+    assert big(visit(), "Start lesson 4")
+
+
+def test_back_to_practice_only_after_practice(ann: Learner, store: Store) -> None:
+    store.visit(ann.id, "practise?topic=meld/runs&puzzle=bare-run", NOW)
+    assert big(visit(), "Back to practice")
+    visit("lesson", lesson=FIRST)
+    assert not [button for button in visit().button if "Back to practice" in button.label]
+
+
+def test_a_door_says_in_a_word_how_it_goes(ann: Learner, store: Store) -> None:
+    doors = [button.label for button in visit().button if (button.key or "").startswith("door-")]
+    assert doors == ["**Count meld**", "**Legal plays**", "**Going set**"]
+    for count in range(8):
+        at = NOW + timedelta(minutes=count)
+        name = f"drill:single-deck/all-legal-plays/1/{count}"
+        store.record(Attempt(ann.id, name, f"s{count}", 1, "win-trick", "all-legal-plays", 1, True, parse_explained(""), 0, "", at, at))
+    at = visit()
+    assert big(at, "Legal plays").label.split() == ["**Legal", "plays**", "Strong"]
+
+
+def test_the_menu_has_a_page_for_home_and_one_for_all_lessons(ann: Learner) -> None:
+    links = [link.proto.page for link in visit("learn").get("page_link")]
+    assert links[:4] == links[4:8] == ["", "learn", "practise", "progress"]
+    assert links[8:] == ["settings", "words"]
+
+
+# Progress, words, settings
 
 
 def test_progress_leads_back_to_a_question_that_was_missed(ann: Learner) -> None:
@@ -156,16 +235,24 @@ def test_words_are_found(ann: Learner) -> None:
     term = next(iter(LIBRARY.terms), None)
     at = visit("words")
     assert not term or term.term in words(at).replace("\\", "")
+    at.text_input(key="find-word").input("nine of trump").run()
+    assert words(at).index("**dix**") < words(at).index("nine of trump may be exchanged")
     at.text_input(key="find-word").input("no such word").run()
     assert "No such word here" in words(at)
 
 
+def test_the_words_of_a_letter_have_an_address(ann: Learner) -> None:
+    assert "**dix**" in words(visit("words", letter="D"))
+    assert "**dix**" not in words(visit("words", letter="T"))
+    assert "**any card**" in words(visit("words", letter="?"))
+
+
 def test_settings_are_kept(ann: Learner, store: Store) -> None:
     at = visit("settings")
-    four, large = at.toggle[:2]
-    assert (four.value, large.value) == (True, False)
+    four, large = at.toggle[0], at.segmented_control(key="settings-size")
+    assert (four.value, large.value) == (True, "Normal")
     four.set_value(False).run()
-    at.toggle[1].set_value(True).run()
+    at.segmented_control(key="settings-size").set_value("Large").run()
     kept = store.settings(ann.id)
     assert (kept["four-colour"], kept["large"]) == (False, True)
     data = table(at_first_question())
@@ -174,11 +261,12 @@ def test_settings_are_kept(ann: Learner, store: Store) -> None:
 
 def test_the_rules_of_every_game_can_be_seen_and_set(ann: Learner, store: Store) -> None:
     at = visit("settings")
-    for game in at.selectbox(key="table-game").options:
-        at.selectbox(key="table-game").select(game).run()
+    for game in VARIANTS:
+        at.radio(key="table-game").set_value(game).run()
         assert not at.exception, game
-    box = at.selectbox[1]
-    box.select_index((box.index or 0) + 1 if len(box.options) > (box.index or 0) + 1 else 0).run()
+        assert store.settings(ann.id).get("game", "single-deck") == game
+    assert visit("settings").radio(key="table-game").value == game
+    at.radio(key=f"rule-{game}-must-beat").set_value("always").run()
     assert not at.exception
     assert any(store.settings(ann.id)["tables"].values())
     assert "Your table differs" in words(at)
@@ -261,16 +349,28 @@ def test_an_answer_right_at_other_tables_counts_neither_way_in_progress(ann: Lea
 # House rules
 
 
+def test_bids_that_go_up_by_more_than_one_step_are_words_to_choose(ann: Learner, store: Store) -> None:
+    store.save_setting(ann.id, "game", "double-deck")
+    at, key = visit("settings"), "rule-double-deck-bid-steps"
+    assert at.radio(key=key).value == "as the game has it"
+    at.radio(key=key).set_value("a number").run()
+    at.number_input(key=f"{key}-number").set_value(5).run()
+    assert store.settings(ann.id)["tables"]["double-deck"] == {"bid-steps": 5}
+    assert visit("settings").radio(key=key).value == "a number"
+    at.radio(key=key).set_value("as the game has it").run()
+    assert store.settings(ann.id)["tables"]["double-deck"] == {}
+
+
 def test_two_tabs_of_settings_keep_what_either_sets(ann: Learner, store: Store) -> None:
     one, two = visit("settings"), visit("settings")
-    one.selectbox(key="rule-single-deck-run-extras").select("pair").run()
-    two.selectbox(key="rule-single-deck-must-beat").select("trump-led").run()
+    one.radio(key="rule-single-deck-run-extras").set_value("pair").run()
+    two.radio(key="rule-single-deck-must-beat").set_value("trump-led").run()
     assert store.settings(ann.id)["tables"]["single-deck"] == {"run-extras": "pair", "must-beat": "trump-led"}
 
 
 def test_a_lesson_lets_the_learner_set_their_own_rules(ann: Learner, store: Store) -> None:
     at = visit("lesson", lesson="your-table", screen="1")
-    at.selectbox(key="rule-single-deck-must-beat").select("never").run()
+    at.radio(key="rule-single-deck-must-beat").set_value("never").run()
     assert store.settings(ann.id)["tables"]["single-deck"] == {"must-beat": "never"}
     assert table(at)["question"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from conftest import NOW, Browser
 from streamlit.testing.v1 import AppTest
-from visiting import FIRST, settle, table, visit, words
+from visiting import FIRST, press, settle, table, visit, words
 
 from tutor.progress import Learner, Store
 
@@ -29,11 +29,65 @@ def come_as(name: str) -> AppTest:
     return settle(at.button[-1].click().run())
 
 
-def test_a_name_leads_to_the_first_trick(store: Store) -> None:
+def deal(at: AppTest, start: str, game: str) -> AppTest:
+    """Answer the two questions of the first visit."""
+    at.radio(key="first-start").set_value(start)
+    at.radio(key="first-game").set_value(game)
+    return press(at, "Deal me in")
+
+
+def test_a_name_leads_to_two_questions_and_one_press_to_the_first_trick(store: Store, browser: Browser) -> None:
     at = come_as("  Ann ")
     assert [learner.name for learner in store.learners()] == ["Ann"]
+    assert at.title[0].value == "Welcome, Ann"
+    press(at, "Deal me in")
     assert at.query_params["lesson"] == FIRST
     assert table(at)["question"]["prompt"]
+    assert "game" not in store.settings(store.learners()[0].id)
+    browser.learner = store.learners()[0].id
+    assert "Welcome" not in words(visit())
+
+
+@pytest.mark.parametrize(("start", "lesson"), [("new", FIRST), ("tricks", "ranks"), ("plays", None)])
+def test_where_the_first_cards_are(start: str, lesson: str | None, store: Store) -> None:
+    at = deal(come_as("Ann"), start, "double-deck")
+    if lesson:
+        assert at.query_params["lesson"] == lesson
+    else:
+        assert at.title[0].value == "Practise"
+    kept = store.settings(store.learners()[0].id)
+    assert (kept["start"], kept["game"]) == (start, "double-deck")
+
+
+def test_the_questions_stay_until_they_are_answered(store: Store, browser: Browser) -> None:
+    come_as("Ann")
+    browser.learner = store.learners()[0].id
+    assert visit().title[0].value == "Welcome, Ann"
+    assert visit("settings").title[0].value == "Settings"
+
+
+def test_who_came_by_a_shared_address_lands_there(store: Store) -> None:
+    at = visit("lesson", lesson="ranks")
+    at.text_input(key="new-name").input("Ann")
+    settle(at.button[-1].click().run())
+    assert at.query_params["lesson"] == "ranks"
+    assert table(at)["question"]
+
+
+def test_both_answers_can_be_changed_in_settings(store: Store, browser: Browser) -> None:
+    deal(come_as("Ann"), "new", "double-deck")
+    browser.learner = store.learners()[0].id
+    at = visit("settings")
+    assert at.radio(key="table-game").value == "double-deck"
+    at.radio(key="table-game").set_value("three-player").run()
+    at.radio(key="start").set_value("tricks").run()
+    kept = store.settings(browser.learner)
+    assert (kept["start"], kept["game"]) == ("tricks", "three-player")
+    assert any("Start lesson 2" in button.label for button in visit().button)
+
+
+def test_who_learned_here_before_is_not_asked(ann: Learner) -> None:
+    assert visit().title[0].value == "Good to see you, Ann"
 
 
 @pytest.mark.parametrize(

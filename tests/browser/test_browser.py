@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FIRST = "take-a-trick"
 SIZES = [(390, 844), (820, 1180), (1180, 820), (1280, 900)]
-PAGES = ["", "practise", "progress", "words", "settings"]
+PAGES = ["", "learn", "practise", "progress", "words", "settings"]
 Answer = Callable[[Question], Any]
 
 # The element with the focus, through shadow roots: what it is called, and what it is.
@@ -94,6 +94,7 @@ def test_a_first_visit_by_mouse(desk: At, right: Answer) -> None:
     name = f"Zoë {uuid4().hex[:8]}"
     ann.page.get_by_label("Your first name").fill(name)
     ann.page.get_by_role("button", name="Start").click()
+    ann.button("Deal me in").click()
     ann.prompt.wait_for()
     assert f"lesson={FIRST}" in ann.page.url
     ann.choose(first_question(), right(first_question()))
@@ -109,6 +110,9 @@ def test_a_first_visit_by_keyboard_alone(desk: At) -> None:
     keys = ann.page.keyboard
     tab_to(ann, "Your first name")
     keys.type(f"Bob {uuid4().hex[:8]}")
+    keys.press("Enter")
+    ann.button("Deal me in").wait_for()
+    tab_to(ann, "Deal me in")
     keys.press("Enter")
     ann.prompt.wait_for()
     tab_to(ann, "Ace of spades")
@@ -132,11 +136,11 @@ def test_the_focus_can_be_seen_in_the_menu(width: int, scheme: str, desk: At) ->
     ann = desk(width=width, color_scheme=scheme)
     assert ann.learner
     ann.go()
-    ann.button("Start the lesson").wait_for()
+    ann.page.get_by_role("button", name="Start lesson 1").wait_for()
     met = []
     if width < 600:
         ann.button("Menu").click()
-        ann.page.get_by_role("link", name="Words").last.wait_for()
+        ann.page.get_by_role("link", name="Progress").last.wait_for()
     for _ in range(60):
         ann.page.keyboard.press("Tab")
         name, wide, ring, around = ann.page.evaluate(RING)
@@ -147,15 +151,21 @@ def test_the_focus_can_be_seen_in_the_menu(width: int, scheme: str, desk: At) ->
             assert ring == "rgb(28, 33, 29)", name
             assert around.startswith("rgb(251, 250, 245) 0px 0px 0px 6px"), name
     words = " ".join(met)
-    for name in ("Learn", "Practise", "Progress", "Words", "Settings", ann.learner.name, "Help", "Start the lesson"):
+    for name in ("Home", "Learn", "Practise", "Progress", ann.learner.name, "Help", "Start lesson 1"):
         assert name in words
 
 
 def test_the_title_of_the_window_is_that_of_the_page(desk: At) -> None:
     ann = desk()
-    for page, title in (("", "Learn"), ("lesson", "Lesson"), ("practise", "Practise"), ("settings", "Settings")):
+    titles = {"": "Home", "learn": "Learn", "lesson": "Lesson 1: Take this trick", "practise": "Practise", "settings": "Settings"}
+    for page, title in titles.items():
         ann.go(page, **({"lesson": FIRST} if page == "lesson" else {}))
-        ann.page.wait_for_function(f"document.title === '{title} – Pinochle Tutor'", timeout=5000)
+        for _ in range(50):
+            if ann.page.title() == f"{title} – Pinochle Tutor":
+                break
+            ann.page.wait_for_timeout(100)
+        else:
+            raise AssertionError(ann.page.title())
 
 
 # Questions
@@ -330,7 +340,7 @@ def test_colours_and_names_can_be_read_by_everybody(scheme: str, desk: At) -> No
     look("feedback")
     for page in PAGES:
         ann.go(page)
-        look(page or "learn")
+        look(page or "home")
     stranger = desk(None, color_scheme=scheme)
     stranger.go()
     ann = stranger
@@ -367,7 +377,7 @@ def test_a_reload_keeps_the_learner_the_question_and_the_feedback(desk: At) -> N
 def test_an_answer_survives_the_death_of_the_server(desks: Desks, own_server: Server) -> None:
     ann = desks(own_server)
     ann.go()
-    ann.page.get_by_role("button", name="Start the lesson").click()
+    ann.page.get_by_role("button", name="Start lesson 1").click()
     ann.prompt.wait_for()
     ann.choose(first_question(), [1])
     title = ann.check()
@@ -386,7 +396,7 @@ def test_an_answer_survives_the_death_of_the_server(desks: Desks, own_server: Se
 def test_a_page_left_open_goes_on_by_itself(answered: bool, away: bool, desks: Desks, own_server: Server) -> None:
     ann = desks(own_server)
     ann.go()
-    ann.page.get_by_role("button", name="Start the lesson").click()
+    ann.page.get_by_role("button", name="Start lesson 1").click()
     ann.prompt.wait_for()
     ann.choose(first_question(), [1])
     if answered:
@@ -425,6 +435,7 @@ def come_new(desk: Desk, name: str) -> None:
     """Type a new name on the first screen."""
     desk.page.get_by_label("Your first name").fill(f"{name} {uuid4().hex[:8]}")
     desk.page.get_by_role("button", name="Start").last.click()
+    desk.button("Deal me in").click()
     desk.prompt.wait_for()
 
 
@@ -468,7 +479,7 @@ def test_nobody_becomes_somebody_else_without_a_word(desk: At, server: Server) -
     bob.go("settings")
     bob.button("Change learner").click()
     come_new(bob, "Bob")
-    ann.page.get_by_role("button", name="Start the lesson").click()
+    ann.page.get_by_role("button", name="Start lesson 1").click()
     ann.choose(first_question(), [1])
     ann.check()
     assert len(ann.kept()) == 1, "the other tab changed who is learning in this one"
@@ -528,7 +539,7 @@ def test_settings_take_effect_and_stay(desk: At) -> None:
     ann.go("settings")
     ann.page.get_by_text("Four colours").click()
     ann.page.wait_for_timeout(300)
-    ann.page.get_by_text("Large type").click()
+    ann.page.get_by_role("radio", name="Large").click()
     ann.page.wait_for_timeout(500)
     four, larger = look()
     assert not four
@@ -547,6 +558,6 @@ def test_a_name_is_never_read_as_formatting(desks: Desks, server: Server) -> Non
         ann.go()
         ann.page.get_by_label("Your first name").fill(name)
         ann.page.get_by_role("button", name="Start").last.click()
-        ann.page.locator(".prompt, [role=alert]").first.wait_for()
+        ann.page.locator(".st-key-first-visit, [role=alert]").first.wait_for()
     ann.page.wait_for_timeout(300)
     assert not [url for url in asked if "x.invalid" in url]

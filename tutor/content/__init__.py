@@ -1,5 +1,6 @@
 """Content: lessons, puzzles and the glossary, read from YAML and checked."""
 
+from tutor.content.finding import find_terms
 from tutor.content.lessons import Drill, Lesson, Shown, Step
 from tutor.content.library import Library, Term, built_in, content_files, explain_terms, load_files, load_library
 from tutor.content.puzzles import Puzzle, PuzzleSet, holds, read_puzzles, shown_answer
@@ -19,6 +20,7 @@ __all__ = [
     "built_in",
     "content_files",
     "explain_terms",
+    "find_terms",
     "holds",
     "load_files",
     "load_library",

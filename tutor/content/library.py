@@ -26,7 +26,7 @@ class Term:
     """A word of the game: what it means (with placeholders) and the other words for it.
 
     `everyday` words have another meaning in plain speech, so texts do not mark them. `lesson` is the one that
-    explains the word: no lesson before it may use it.
+    explains the word: no lesson before it may use it. `sought` is what else people may call it who look for it.
     """
 
     term: str
@@ -34,6 +34,7 @@ class Term:
     also: tuple[str, ...] = ()
     everyday: bool = False
     lesson: str = ""
+    sought: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -198,8 +199,9 @@ def _read_terms(document: Document) -> dict[Term, int]:
     rows = top.get("terms", [])
     for place, row in enumerate(rows if isinstance(rows, list) else []):
         try:
-            full = {"also": [], "everyday": "no", "lesson": "", **row} if isinstance(row, Mapping) else row
-            data = within(place, record(term=TEXT, says=TEXT, also=list_of(TEXT), everyday=FLAG, lesson=TEXT).read, full)
+            full = {"also": [], "sought": [], "everyday": "no", "lesson": "", **row} if isinstance(row, Mapping) else row
+            fields = record(term=TEXT, says=TEXT, also=list_of(TEXT), sought=list_of(TEXT), everyday=FLAG, lesson=TEXT)
+            data = within(place, fields.read, full)
             fill(data["says"], Rules())
         except FieldError as error:
             document.report(error, "terms")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from tutor.app.session.pages import PageName
+from tutor.app.views.home import home
 from tutor.app.views.learn import learn
 from tutor.app.views.lesson import lesson
 from tutor.app.views.practise import practise
@@ -25,14 +26,15 @@ class Entry:
     icon: str | None = None
 
 
-HOME: PageName = "learn"
+HOME: PageName = "home"
 ENTRIES: Mapping[PageName, Entry] = {
-    HOME: Entry("Learn", learn, ":material/school:"),
+    HOME: Entry("Home", home, ":material/home:"),
+    "learn": Entry("Learn", learn, ":material/school:"),
     "lesson": Entry("Lesson", lesson),
     "practise": Entry("Practise", practise, ":material/playing_cards:"),
     "progress": Entry("Progress", progress, ":material/insights:"),
-    "words": Entry("Words", words, ":material/menu_book:"),
-    "settings": Entry("Settings", settings, ":material/settings:"),
+    "words": Entry("Words", words),
+    "settings": Entry("Settings", settings),
 }
 IN_MENU: Mapping[PageName, str] = {name: entry.icon for name, entry in ENTRIES.items() if entry.icon}
 

@@ -7,8 +7,10 @@ import streamlit as st
 from tutor.app.session import learner
 from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.store import store
+from tutor.app.session.way import STARTS
 from tutor.app.texts import plain
-from tutor.app.views import devices, house_rules
+from tutor.app.views import devices, first_visit, house_rules
+from tutor.app.views.text_size import choose_text_size
 from tutor.progress import Learner, NameProblem
 
 
@@ -19,6 +21,7 @@ def settings() -> None:
     with st.container(width=640):
         _name(who)
         _look()
+        _start()
         st.header("The rules of your table", anchor=False)
         house_rules.choose_rules()
         devices.settings()
@@ -39,22 +42,28 @@ def _name(who: Learner) -> None:
 
 def _look() -> None:
     st.header("How it looks", anchor=False)
-    for setting, says in (
-        ("four-colour", "Four colours: a colour of its own for every suit"),
-        ("large", "Large type and cards"),
-    ):
-        wanted = st.toggle(says, learner.setting(setting))
-        if wanted != learner.setting(setting):
-            learner.save(setting, wanted)
-            st.rerun()
+    choose_text_size("settings-size")
+    four = st.toggle("Four colours: a colour of its own for every suit", learner.setting("four-colour"))
+    if four != learner.setting("four-colour"):
+        learner.save("four-colour", four)
+        st.rerun()
     st.write("Light or dark follows your computer or phone.")
+
+
+def _start() -> None:
+    """Where they come from, as they said at the first visit."""
+    st.header("Where you start", anchor=False)
+    now = learner.setting("start")
+    chosen = first_visit.ask_start("start", now if now in STARTS else next(iter(STARTS)))
+    if chosen != now and (now in STARTS or chosen != next(iter(STARTS))):
+        learner.save("start", chosen)
 
 
 def _somebody_else(who: Learner) -> None:
     st.header("Somebody else?", anchor=False)
     if st.button("Change learner"):
         learner.pick(None)
-        turn_to(Address("learn"))
+        turn_to(Address("home"))
     with st.expander("Remove this learner"):
         st.write("This deletes the name and every answer kept under it. It cannot be undone.")
         sure = st.checkbox("Yes, delete everything of mine")

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app.session import course, device, learner, tab
-from tutor.app.session.addresses import Address, turn_to
+from tutor.app.session import device, learner, tab, way
 from tutor.app.texts import plain
 from tutor.app.views import devices
 from tutor.progress import Learner, NameProblem
 
 
 def welcome() -> None:
-    """Ask who is learning. Somebody new goes straight to the first trick."""
+    """Ask who is learning. Whoever came by a shared address lands there then."""
     with st.container(key="welcome", width=640):
         st.title("Welcome to Pinochle Tutor", anchor=False)
         st.write("Learn pinochle one trick at a time, count meld, and practise what trips you up.")
@@ -24,7 +23,7 @@ def welcome() -> None:
             st.header("Somebody new?", anchor=False)
         with st.form("new-learner", border=False):
             name = st.text_input("Your first name", key="new-name", autocomplete="off")
-            started = st.form_submit_button("Start" if known else "Start with a trick", type="primary")
+            started = st.form_submit_button("Start", type="primary")
         if started:
             _start(name)
         devices.take_up()
@@ -38,9 +37,7 @@ def _start(name: str) -> None:
         st.warning(plain(str(problem)))
         return
     learner.pick(somebody)
-    first = next(iter(course.lessons()), None)
-    if first:
-        turn_to(Address("lesson", {"lesson": first}))
+    learner.save("start", way.ASK)
     st.rerun()
 
 

@@ -1,0 +1,21 @@
+"""Text size: the choice that stands in Help, in Settings and wherever else it is wanted."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from tutor.app.session import learner
+
+NORMAL, LARGE = "Normal", "Large"
+
+
+def choose_text_size(key: str) -> None:
+    """Normal or large, at one tap."""
+
+    def keep() -> None:
+        learner.save("large", st.session_state[key] == LARGE)
+
+    now = LARGE if learner.setting("large") else NORMAL
+    if st.session_state.get(key) != now:
+        st.session_state[key] = now  # It may have been set elsewhere.
+    st.segmented_control("Text size", [NORMAL, LARGE], key=key, on_change=keep, required=True)
