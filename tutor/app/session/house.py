@@ -18,6 +18,12 @@ USUAL_GAME = "single-deck"
 Played: TypeAlias = tuple[tuple[str, Rules], ...]
 
 
+def own_game() -> str:
+    """The game at the learner's own table, by name."""
+    chosen = learner.setting("game")
+    return chosen if chosen in VARIANTS else USUAL_GAME
+
+
 def switches(name: str) -> dict[str, Any]:
     """The house rules this learner's table plays a game with, as set. What makes no sense, or no more, is left out."""
     return _set_in(learner.setting("tables"), name)

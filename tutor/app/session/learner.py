@@ -13,7 +13,16 @@ from tutor.app.session.store import store
 from tutor.progress import Learner
 
 _KNOWN = "learner known"
-SETTINGS: Mapping[str, Any] = {"four-colour": True, "large": False, "tables": {}, "sprint-best": None}
+# As at first, where the learner has set nothing; None stands for a word that is not chosen yet.
+SETTINGS: Mapping[str, Any] = {
+    "four-colour": True,
+    "large": False,
+    "tables": {},
+    "sprint-best": 0.0,  # seconds
+    "game": None,  # the game at the learner's table, by name
+    "level": 1,
+    "start": "",  # where a newcomer wanted to start
+}
 
 
 def current() -> Learner | None:
@@ -54,7 +63,7 @@ def here() -> Learner:
 def setting(name: str) -> Any:
     """A setting of the current learner; as at first where what is kept cannot be one."""
     found, usual = settings().get(name), SETTINGS[name]
-    return found if isinstance(found, type(usual)) else usual
+    return found if isinstance(found, str if usual is None else type(usual)) else usual
 
 
 def settings() -> dict[str, Any]:
