@@ -52,5 +52,12 @@ div:has(> .st-key-unseen) { position: absolute; height: 0; overflow: hidden; }
   .st-key-nav-narrow > div:nth-child(2) { flex: 0 1 auto; min-width: 0; }
   .st-key-nav-narrow [data-testid="stPageLink-NavLink"] { padding: 0 0.25rem; }
 }
+.st-key-doors button { min-height: 76px; padding: 0.5rem 1rem; border-width: 2px; }
+.st-key-doors button div { justify-content: flex-start; text-align: left; width: 100%; }
+.st-key-doors button p { font-size: 1.15rem !important; }
+.st-key-choices button { min-height: 48px; padding-left: 0; text-decoration: underline; text-underline-offset: 0.2em; }
+[role="dialog"] [role="radiogroup"] label { min-height: 48px; align-items: center; }
+[role="dialog"] [data-testid="stButtonGroup"] button { min-height: 52px; }
+[role="dialog"] :is(label p, button p) { font-size: 1rem !important; }
 """
 LARGE_CSS = ".stMain { font-size: 1.2rem; } .stMain p, .stMain li, .stMain label, .stMain button p { font-size: 1.2rem !important; }"
