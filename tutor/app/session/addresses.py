@@ -11,6 +11,7 @@ from urllib.parse import parse_qsl, urlencode
 import streamlit as st
 
 from tutor.app.session import course, house, wanted
+from tutor.app.session.clock import now, stamp
 from tutor.app.session.pages import PageName, page
 from tutor.app.session.showings import fresh_key
 from tutor.content.lessons import lesson_id
@@ -23,7 +24,8 @@ NEXT = "address to turn to"
 BETWEEN, LONGEST = "~", 2000
 BACK: Sequence[PageName] = ("practise", "lesson", "progress", "learn")
 # What names a page of questions in an address of practice: one of these stands in it, or it is the choice of them.
-ASKING = ("door", "drill", "again", "tries", "sprint", "test", "asked", "topic")
+ENDLESS = ("door", "drill")
+ASKING = (*ENDLESS, "again", "tries", "sprint", "test", "asked", "topic")
 
 
 @dataclass(frozen=True)
@@ -47,9 +49,17 @@ class Address:
 
 def turn_to(address: Address) -> NoReturn:
     """Show another page. The run ends here."""
-    # The showing is named at once: named later it would be one more step of the browser's history.
-    shown = {"shown": fresh_key()} if address.asks and "shown" not in address.params else {}
-    st.switch_page(page(address.page), query_params={**address.params, **shown})
+    st.switch_page(page(address.page), query_params={**_left_open(address), **address.params})
+
+
+def _left_open(address: Address) -> dict[str, str]:
+    """What an address leaves to be filled in; filled in later it would be one more step of the browser's history."""
+    found = {"shown": fresh_key()} if address.asks else {}
+    if "end" not in address.params and not address.params.keys().isdisjoint(ENDLESS):
+        found["seed"] = fresh_seed()
+    if "door" in address.params:
+        found |= {"game": wanted.game(), "level": str(wanted.level()), "since": stamp(now())}
+    return found
 
 
 def turn_next(address: Address) -> None:

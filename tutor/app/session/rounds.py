@@ -64,11 +64,6 @@ def number(name: str, otherwise: int = 0) -> int:
     return int(written) if written.isascii() and written.isdecimal() and len(written) <= 15 else otherwise
 
 
-def stamp(moment: datetime) -> str:
-    """A time as an address holds it."""
-    return str(round(moment.timestamp() * 1000))
-
-
 def since() -> datetime | None:
     """When the round of the address began; None where it names no time."""
     written = number("since")

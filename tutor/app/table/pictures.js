@@ -19,7 +19,7 @@ const factsOf = (facts) =>
 function picture(item, at, pick) {
   const name = el("h3", { id: `picture-${at}` }, item.title);
   return el("li", { "aria-labelledby": `picture-${at}` },
-    name, el("p", { class: "prompt" }, item.prompt), trumpOf(item.trump), factsOf(item.facts), trickOf(item.trick), cardsOf("Hand", item.hand),
+    name, el("p", {}, item.prompt), trumpOf(item.trump), factsOf(item.facts), trickOf(item.trick), cardsOf("Hand", item.hand),
     item.button && el("button", { class: "pick", "aria-describedby": `picture-${at}`, click: () => pick(at) }, item.button));
 }
 
@@ -31,11 +31,11 @@ function isNight(root) {
 export default function pictures({ data, parentElement, setTriggerValue }) {
   let root = [...parentElement.children].find((node) => node.classList.contains("pictures"));
   if (!root) parentElement.append(root = el("ul", { class: "pictures" }));
-  const drawn = JSON.stringify(data);
-  const pick = (at) => setTriggerValue("pick", { at });
-  root.classList.toggle("night", isNight(parentElement));
-  if (root.drawn === drawn) return;
+  root.classList.toggle("night", isNight(root));
+  root.classList.toggle("large", Boolean(data.large));
+  root.classList.toggle("twoColour", !data.fourColour);
+  root.pick = (at) => setTriggerValue("pick", { at });
+  const drawn = JSON.stringify(data.items);
+  if (root.drawn !== drawn) root.replaceChildren(...data.items.map((item, at) => picture(item, at, () => root.pick(at))));
   root.drawn = drawn;
-  root.className = `pictures${data.large ? " large" : ""}${data.fourColour ? "" : " twoColour"}${isNight(parentElement) ? " night" : ""}`;
-  root.replaceChildren(...data.items.map((item, at) => picture(item, at, pick)));
 }

@@ -9,9 +9,9 @@ from datetime import datetime
 import streamlit as st
 
 from tutor.app.player import Frame, play
-from tutor.app.session import addresses, course, house, learner, rounds, wanted
+from tutor.app.session import addresses, course, evidence, house, learner, rounds, wanted
 from tutor.app.session.addresses import Address, Drilled, door_address, fresh_seed, turn_next, turn_to
-from tutor.app.session.clock import now
+from tutor.app.session.clock import now, stamp
 from tutor.app.session.showings import go
 from tutor.app.session.store import store
 from tutor.app.texts import plain
@@ -19,7 +19,7 @@ from tutor.app.views import choices
 from tutor.app.views.asking import sorry, to_choice
 from tutor.app.views.ends import show_round
 from tutor.drills import DOORS, DrillError, door_closed, door_skill
-from tutor.progress import Attempt, by_skill
+from tutor.progress import Attempt
 
 EVERY = 10  # answers after which going on or stopping is offered
 ICONS: Mapping[str, str] = {
@@ -32,7 +32,7 @@ ICONS: Mapping[str, str] = {
 def show_doors() -> None:
     """A big button for each door that is open at the learner's game, with a word on how it goes."""
     game, level = wanted.game(), wanted.level()
-    strengths = {one.skill: one.strength for one in store().fold(learner.here().id, by_skill)}
+    strengths = evidence.how_it_goes(learner.here().id)
     reasons = {door.name: door_closed(house.games()[game], door.name) for door in DOORS.values()}
     with st.container(key="doors"):
         for column, door in zip(st.columns(len(DOORS), gap="small"), DOORS.values(), strict=True):
@@ -42,13 +42,7 @@ def show_doors() -> None:
             best = max(door.shares, key=lambda skill: door.shares[skill])
             label = f"**{door.title}**" + (f"  \n{strengths[best]}" if best in strengths else "")
             if column.button(label, key=f"door-{door.name}", icon=ICONS[door.name], width="stretch"):
-                turn_to(begin(door.name, game, level))
-
-
-def begin(door: str, game: str, level: int) -> Address:
-    """The first question of a round behind a door."""
-    opened = door_address(door, game, level)
-    return Address("practise", {**opened.params, "seed": fresh_seed(), "since": rounds.stamp(now())}, opened.label)
+                turn_to(door_address(door.name, game, level))
 
 
 @dataclass(frozen=True)
@@ -64,7 +58,7 @@ class _Asked:
     @property
     def round(self) -> dict[str, str]:
         """What stands in the address of every question of the round."""
-        return {"door": self.door, "game": self.game, "level": str(self.level), "since": rounds.stamp(self.since)}
+        return {"door": self.door, "game": self.game, "level": str(self.level), "since": stamp(self.since)}
 
     @property
     def end(self) -> Address:
@@ -144,7 +138,7 @@ def _change(asked: _Asked) -> None:
     """Go on in the round with another game or level, where one was chosen."""
     if (asked.game, asked.level) != (wanted.game(), wanted.level()):
         opened = door_address(asked.door, wanted.game(), wanted.level())
-        turn_next(Address("practise", {**asked.round, **opened.params, "seed": fresh_seed()}))
+        turn_next(Address("practise", {**asked.round, **opened.params}))
 
 
 def _end(asked: _Asked) -> None:
@@ -159,6 +153,6 @@ def _end(asked: _Asked) -> None:
 def _ways_on(asked: _Asked) -> None:
     with st.container(horizontal=True):
         if st.button("Go on", type="primary", icon=":material/arrow_forward:"):
-            turn_to(Address("practise", {**asked.round, "seed": fresh_seed()}))
+            turn_to(Address("practise", asked.round))
         if st.button("Something else"):
             turn_to(Address("practise"))

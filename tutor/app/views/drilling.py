@@ -5,23 +5,21 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor.app.player import Frame, play
-from tutor.app.session import addresses, course, house, learner, rounds, wanted
+from tutor.app.session import addresses, course, evidence, house, learner, rounds, wanted
 from tutor.app.session.addresses import Address, drill_address, fresh_seed, turn_next, turn_to
-from tutor.app.session.clock import now
+from tutor.app.session.clock import now, stamp
 from tutor.app.session.house import USUAL_GAME
 from tutor.app.session.showings import go
-from tutor.app.session.store import store
 from tutor.app.views import choices, sets
 from tutor.app.views.asking import sorry, to_choice
 from tutor.drills import DrillError, why_not
-from tutor.progress import by_skill
 from tutor.questions.skills import SKILLS
 
 
 def choose() -> None:
     """Every skill that makes sense at the learner's game, each with a word on how it goes."""
     game, level = wanted.game(), wanted.level()
-    rules, strengths = house.games()[game], {one.skill: one.strength for one in store().fold(learner.here().id, by_skill)}
+    rules, strengths = house.games()[game], evidence.how_it_goes(learner.here().id)
     for part in dict.fromkeys(skill.part for skill in SKILLS.values()):
         inside = [skill for skill in SKILLS.values() if skill.part == part and not why_not(rules, skill.id)]
         if not inside:
@@ -31,13 +29,12 @@ def choose() -> None:
         for count, skill in enumerate(inside):
             label = f"**{skill.name}**  \n{strengths[skill.id]}" if skill.id in strengths else skill.name
             if columns[count % 2].button(label, key=f"skill-{skill.id}", width="stretch"):
-                found = drill_address(skill.id, level, game)
-                turn_to(Address("practise", {**found.params, "seed": fresh_seed()}))
+                turn_to(drill_address(skill.id, level, game))
     if not why_not(rules, sets.SPRINT):
         st.header("Against the clock", anchor=False)
         st.write(f"Count the meld of {sets.SPRINT_HANDS} hands as fast as you like. Only for those who enjoy a clock.")
         if st.button("Meld sprint", key="sprint"):
-            params = {"sprint": game, "seed": fresh_seed(), "since": rounds.stamp(now()), "at": "0"}
+            params = {"sprint": game, "seed": fresh_seed(), "since": stamp(now()), "at": "0"}
             turn_to(Address("practise", params))
 
 
@@ -67,8 +64,7 @@ def play_skill() -> None:
 
     def change() -> None:
         if (game, level) != (wanted.game(), wanted.level()):
-            found = drill_address(skill, wanted.level(), wanted.game())
-            turn_next(Address("practise", {**found.params, "seed": fresh_seed()}))
+            turn_next(drill_address(skill, wanted.level(), wanted.game()))
 
     crumb = f"{SKILLS[skill].name} · {wanted.in_words(game, level)}"
     frame = Frame(crumb=crumb, back="Back", next="Another one", skip="Skip", opens=lambda: choices.choose(change))

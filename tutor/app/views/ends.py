@@ -27,11 +27,11 @@ def show_round(done: Round, here: Address) -> None:
 
 def _show_misses(misses: Sequence[Miss], here: Address) -> None:
     st.header("Worth another look", anchor=False)
-    st.write("Each can be tried again, where it can be with other cards.")
-    items = [picture(miss.question, miss.skill or "One to choose", "Try again") for miss in misses]
-    pictures(items, lambda at: _try([misses[at]], here), key=f"misses-{'-'.join(miss.again for miss in misses)}")
+    st.write("Try each again, with other cards if there are any.")
     if len(misses) > 1:
         st.button("Try them all again", type="primary", icon=":material/replay:", on_click=_try, args=(misses, here))
+    items = [picture(miss.question, miss.skill or "One to choose", "Try again") for miss in misses]
+    pictures(items, lambda at: _try([misses[at]], here), key=f"misses-{'-'.join(miss.again for miss in misses)}")
 
 
 def _try(misses: Sequence[Miss], here: Address) -> None:

@@ -13,7 +13,7 @@ import streamlit as st
 from tutor.app.player import Frame, play
 from tutor.app.session import addresses, course, house, learner, rounds, sent, wanted
 from tutor.app.session.addresses import BETWEEN, Address, Drilled, fresh_seed, read_back, turn_next, turn_to
-from tutor.app.session.clock import now
+from tutor.app.session.clock import now, stamp
 from tutor.app.session.evidence import asked_then
 from tutor.app.session.house import USUAL_GAME
 from tutor.app.session.rounds import number, round_of
@@ -130,11 +130,11 @@ def play_sprint() -> None:
 
     def move(to: str, answered: bool) -> None:
         """Next hand; stopping ends the sprint."""
-        plan = {"sprint": game, "seed": seed, "since": rounds.stamp(began)}
+        plan = {"sprint": game, "seed": seed, "since": stamp(began)}
         if to == "back" and not _answers(ids, began):
             to_choice()
         elif to == "back" or at + 1 == SPRINT_HANDS:
-            go(**plan, at=str(SPRINT_HANDS), until=rounds.stamp(now()))
+            go(**plan, at=str(SPRINT_HANDS), until=stamp(now()))
         else:
             go(**plan, at=str(at + 1))
 
@@ -164,7 +164,7 @@ def _sprint_end(game: str, ids: Sequence[str], began: datetime) -> None:
         st.write(f"Your best time with every hand right is {_minutes(best)}.")
     with st.container(horizontal=True):
         if st.button("Another sprint", type="primary"):
-            turn_to(Address("practise", {"sprint": game, "seed": fresh_seed(), "since": rounds.stamp(now()), "at": "0"}))
+            turn_to(Address("practise", {"sprint": game, "seed": fresh_seed(), "since": stamp(now()), "at": "0"}))
         if st.button("Back to practice"):
             turn_to(Address("practise"))
     show_round(round_of(learner.here().id, answers), _here())
@@ -199,7 +199,7 @@ def play_test() -> None:
         if to == "back":
             turn_next(Address("learn"))
         else:
-            go(test=part, seed=seed, since=rounds.stamp(began), at=str(at + 1))
+            go(test=part, seed=seed, since=stamp(began), at=str(at + 1))
 
     frame = Frame(heading=part, crumb=f"Question {at + 1} of {TEST_QUESTIONS}", back="Back", next="Next", skip="Skip")
     play(f"practise?{urlencode({'test': part})}", ids[at], addresses.ask(ids[at]), frame, move)
@@ -236,7 +236,7 @@ def _began(**plan: str) -> datetime:
     began, seed = rounds.since(), st.query_params.get("seed", "")
     if began is None or not seed.isdecimal():
         began = now()
-        go(**plan, seed=fresh_seed(), since=rounds.stamp(began), at="0")
+        go(**plan, seed=fresh_seed(), since=stamp(began), at="0")
     return began
 
 
