@@ -82,7 +82,7 @@ def test_what_is_chosen_on_a_question_is_remembered(ann: Learner, store: Store) 
     send(at, "link", name="choices")
     at.radio(key="choose-game").set_value("double-deck").run()
     assert store.settings(ann.id)["game"] == "double-deck"
-    assert "Double deck, easy" in [button.label for button in visit("practise").button if button.key == "choices"][0]
+    assert "Double deck, easy" in next(button.label for button in visit("practise").button if button.key == "choices")
 
 
 def test_an_easier_one_is_asked_once_and_the_level_stays(ann: Learner, store: Store, wrong: Given) -> None:
@@ -191,7 +191,7 @@ def test_a_link_asks_the_question_by_the_rules_of_who_sent_it(ann: Learner, stor
     browser.learner = bob.id
     his = visit("practise", asked=text)
     question = asked(his)
-    assert question.table.switches and dict(question.table.switches)["run-extras"] == "pair"
+    assert dict(question.table.switches)["run-extras"] == "pair"
     assert table(his)["question"]["hand"] == table(at)["question"]["hand"]
     send(his, "answer", response=0 if question.answer else 10)
     assert table(visit("practise", **his.query_params))["question"]["result"]
