@@ -175,12 +175,14 @@ def doubted(at: Any) -> str:
     return str(at.code[0].value)
 
 
-def test_a_doubt_shows_the_rule_the_house_rules_and_a_link(ann: Learner) -> None:
+def test_a_doubt_shows_the_rule_the_house_rules_and_a_link(ann: Learner, right: Given) -> None:
     at = visit("practise", drill="after-a-ruff", level="2", game="single-deck", seed="3")
     link = doubted(at)
-    assert "**The rule.**" in words(at)
-    assert "Where even after a trump" in words(at)
     assert link.startswith("/practise?asked=")
+    assert "Where even after a trump, whoever follows must beat the suit led if possible, the answer would be another one." in words(at)
+    send(at, "answer", response=right(asked(at)))
+    doubted(at)
+    assert "the answer would be **the ten of spades**" in words(at)
 
 
 def test_a_link_asks_the_question_by_the_rules_of_who_sent_it(ann: Learner, store: Store, browser: Browser, right: Given) -> None:
@@ -194,7 +196,7 @@ def test_a_link_asks_the_question_by_the_rules_of_who_sent_it(ann: Learner, stor
     assert dict(question.table.switches)["run-extras"] == "pair"
     assert table(his)["question"]["hand"] == table(at)["question"]["hand"]
     send(his, "answer", response=0 if question.answer else 10)
-    assert table(visit("practise", **his.query_params))["question"]["result"]
+    assert table(visit("practise", **his.query_params))["question"]["response"] is not None
     (kept,) = store.attempts(bob.id)
     assert kept.question.startswith("sent:")
     progress = visit("progress")

@@ -86,7 +86,7 @@ def play(address: str, question_id: str, question: Question | None, frame: Frame
     if opened == "choices" and frame.opens:
         frame.opens()
     if opened == "doubt" and question:
-        doubt(question)
+        doubt(question, told=showing.verdict is not None and showing.held is None)
 
 
 def _screen(question: Question | None, frame: Frame, showing: Showing) -> Screen:

@@ -196,7 +196,7 @@ def read_here(name: str) -> Address:
     """The address on show; where questions are drilled without end, that of the next one."""
     params = dict(st.query_params)
     if "door" in params or "drill" in params:
-        params = {one: value for one, value in params.items() if one not in ("seed", "shown")}
+        params = {one: value for one, value in params.items() if one not in ("seed", "shown", "seen")}
     return Address("lesson" if name == "lesson" else "practise", params)
 
 
