@@ -185,6 +185,10 @@ def test_a_doubt_shows_the_rule_the_house_rules_and_a_link(ann: Learner, right: 
     assert "the answer would be **the ten of spades**" in words(at)
 
 
+def test_a_rule_that_is_doubted_stands_first_in_settings(ann: Learner) -> None:
+    assert visit("settings", rule="beat-after-ruff").selectbox[1].key == "rule-single-deck-beat-after-ruff"
+
+
 def test_a_link_asks_the_question_by_the_rules_of_who_sent_it(ann: Learner, store: Store, browser: Browser, right: Given) -> None:
     store.save_setting(ann.id, "tables", {"single-deck": {"run-extras": "pair"}})
     at = visit("practise", drill="run", level="2", game="single-deck", seed="7")

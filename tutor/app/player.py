@@ -13,6 +13,7 @@ import streamlit as st
 from tutor.app.session import addresses, course, evidence, house, learner
 from tutor.app.session.addresses import DRILL, read_here, turn_next
 from tutor.app.session.clock import now
+from tutor.app.session.dialogs import is_open, open_dialog
 from tutor.app.session.rounds import easier
 from tutor.app.session.showings import Showing, arrive, showing_of
 from tutor.app.session.store import store
@@ -50,7 +51,6 @@ class Frame:
     opens: Callable[[], None] | None = None
 
 
-OPENED = "dialog opened"
 SHOWN_ON = "page of the question shown"
 
 
@@ -82,10 +82,9 @@ def play(address: str, question_id: str, question: Question | None, frame: Frame
     table(_screen(question, frame, showing), {"answer": answer, "hint": hint, "move": moved, "link": _on_link(address, question, showing)})
     if showing.trouble:
         st.error(plain(showing.trouble))
-    opened = st.session_state.pop(OPENED, None)
-    if opened == "choices" and frame.opens:
+    if is_open("choices", showing.key) and frame.opens:
         frame.opens()
-    if opened == "doubt" and question:
+    if is_open("doubt", showing.key) and question:
         doubt(question, told=showing.verdict is not None and showing.held is None)
 
 
@@ -220,7 +219,7 @@ def _on_link(address: str, question: Question | None, showing: Showing) -> Handl
         if question is None or not showing.is_meant(sent):
             return
         if sent.get("name") in ("choices", "doubt"):
-            st.session_state[OPENED] = sent["name"]
+            open_dialog(sent["name"], showing.key)
             return
         if showing.given is None:
             return

@@ -8,6 +8,7 @@ from typing import Any
 import streamlit as st
 
 from tutor.app.session import learner, wanted
+from tutor.app.session.dialogs import close_dialog
 from tutor.app.session.wanted import LEVELS
 from tutor.engine.games import TITLES
 
@@ -17,12 +18,16 @@ SIZES: Mapping[bool, str] = {False: "Normal", True: "Large"}
 def choose(then: Callable[[], None] = lambda: None) -> None:
     """Show the choice. What is chosen is kept at once; `then` is called when the dialog closes, before the page runs."""
 
-    @st.dialog("What you practise", on_dismiss=then)
+    def closed() -> None:
+        close_dialog()
+        then()
+
+    @st.dialog("What you practise", on_dismiss=closed)
     def dialog() -> None:
         _radio("game", "Game", TITLES, wanted.game())
         _segments("level", "How hard", LEVELS, wanted.level())
         _segments("large", "Text size", SIZES, learner.setting("large"))
-        if st.button("Done", type="primary", on_click=then, width="stretch"):
+        if st.button("Done", type="primary", on_click=closed, width="stretch"):
             st.rerun()
 
     dialog()

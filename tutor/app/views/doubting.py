@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import streamlit as st
 
 from tutor.app.session import sent
+from tutor.app.session.dialogs import close_dialog
 from tutor.app.session.pages import page
 from tutor.app.texts import plain
 from tutor.feedback import Elsewhere, because, decided_by, hint
@@ -16,7 +17,7 @@ from tutor.questions import Question
 MOST_VALUES = 3  # of one house rule that are told
 
 
-@st.dialog("I doubt this", width="medium")
+@st.dialog("I doubt this", width="medium", on_dismiss=close_dialog)
 def doubt(question: Question, told: bool) -> None:
     """Everything by which somebody can see for themselves whether an answer is right; until it is `told`, without giving it away."""
     reason = question.says(question.why) if question.why else because(question)
@@ -37,9 +38,7 @@ def _rule(others: Sequence[Elsewhere], question: Question, told: bool) -> None:
     st.markdown(here + " ".join(_others(others[:MOST_VALUES], told)))
     if question.table.name:
         row = others[0].rule
-        st.page_link(
-            page("settings"), label="Set this rule", icon=":material/tune:", query_params={"game": question.table.name, "rule": row.name}
-        )
+        st.page_link(page("settings"), label="Set this rule", icon=":material/tune:", query_params={"rule": row.name})
 
 
 def _others(others: Iterable[Elsewhere], told: bool) -> Iterable[str]:

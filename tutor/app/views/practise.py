@@ -8,6 +8,7 @@ import streamlit as st
 
 from tutor.app.player import SHOWN_ON, asks
 from tutor.app.session import wanted
+from tutor.app.session.dialogs import is_open, open_dialog
 from tutor.app.views import choices, doors, drilling, sets, topics
 from tutor.app.views.asking import CHOOSING, to_choice
 
@@ -43,7 +44,9 @@ def _choose() -> None:
     if st.session_state.pop(SHOWN_ON, "") == "practise" and CHOOSING not in st.query_params:
         to_choice()
     st.title("Practise", anchor=False)
-    if st.button(f"**{wanted.in_words(wanted.game(), wanted.level())}** · Change", key="choices", icon=":material/tune:", type="tertiary"):
+    label = f"**{wanted.in_words(wanted.game(), wanted.level())}** · Change"
+    st.button(label, key="choices", icon=":material/tune:", type="tertiary", on_click=open_dialog, args=("choices", CHOOSING))
+    if is_open("choices", CHOOSING):
         choices.choose()
     doors.show_doors()
     with st.expander("Every skill, without end", icon=":material/all_inclusive:"):
