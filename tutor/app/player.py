@@ -10,6 +10,7 @@ from typing import Any
 
 import streamlit as st
 
+from tutor.app.doubting import doubt
 from tutor.app.session import addresses, course, evidence, house, learner
 from tutor.app.session.addresses import DRILL, read_here, turn_next
 from tutor.app.session.clock import now
@@ -22,7 +23,6 @@ from tutor.app.table.answers import read_response
 from tutor.app.table.mount import Handler, table
 from tutor.app.table.wire import Bar, Dots, Screen, Worked
 from tutor.app.texts import plain
-from tutor.app.views.doubting import doubt
 from tutor.drills import VERSION, difficulty
 from tutor.feedback import RUNGS, Diagnosis, diagnose, not_yet
 from tutor.feedback.diagnosis import NOTHING

@@ -7,7 +7,6 @@ from typing import TypedDict
 
 import streamlit as st
 
-from tutor.app.session import learner
 from tutor.app.table.draw import draw_question
 from tutor.app.table.mount import assets
 from tutor.app.table.wire import CardCode, Fact
@@ -48,7 +47,7 @@ def picture(question: Question, title: str, button: str) -> Picture:
     }
 
 
-def pictures(items: Sequence[Picture], pick: Callable[[int], None], key: str) -> None:
+def pictures(items: Sequence[Picture], pick: Callable[[int], None], key: str, large: bool, four_colour: bool) -> None:
     """Draw them; `pick` is called with the place of the one whose button was pressed, before the page runs again."""
     mount = st.components.v2.component("pinochle_pictures", css=assets("pictures.css"), js=assets("cards.js", "pictures.js"))
 
@@ -58,5 +57,5 @@ def pictures(items: Sequence[Picture], pick: Callable[[int], None], key: str) ->
         if type(at) is int and 0 <= at < len(items):
             pick(at)
 
-    data = {"large": learner.setting("large"), "fourColour": learner.setting("four-colour"), "items": list(items)}
+    data = {"large": large, "fourColour": four_colour, "items": list(items)}
     mount(key=key, data=data, on_pick_change=picked)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from tutor.app.session import learner
 from tutor.app.session.addresses import Address, tries_address, turn_next
 from tutor.app.session.rounds import Miss, Round
 from tutor.app.session.showings import forget
@@ -31,7 +32,8 @@ def _show_misses(misses: Sequence[Miss], here: Address) -> None:
     if len(misses) > 1:
         st.button("Try them all again", type="primary", icon=":material/replay:", on_click=_try, args=(misses, here))
     items = [picture(miss.question, miss.skill or "One to choose", "Try again") for miss in misses]
-    pictures(items, lambda at: _try([misses[at]], here), key=f"misses-{'-'.join(miss.again for miss in misses)}")
+    key = f"misses-{'-'.join(miss.again for miss in misses)}"
+    pictures(items, lambda at: _try([misses[at]], here), key, learner.setting("large"), learner.setting("four-colour"))
 
 
 def _try(misses: Sequence[Miss], here: Address) -> None:
