@@ -67,6 +67,24 @@ def said(at: AppTest) -> dict[str, Any] | None:
     return found
 
 
+def pictures(at: AppTest) -> list[dict[str, Any]]:
+    """The small pictures of what was missed."""
+    proto = _proto(at, "pinochle_pictures")
+    found: list[dict[str, Any]] = json.loads(proto.json)["items"] if proto else []
+    return found
+
+
+def on_show(at: AppTest) -> str:
+    """The id of the question that came last."""
+    return str(list(at.session_state["showings"])[-1])
+
+
+def asked(at: AppTest) -> Question:
+    """The question that came last."""
+    question: Question = at.session_state["showings"][on_show(at)].question
+    return question
+
+
 def send(at: AppTest, event: str, **value: Any) -> AppTest:
     """What the table would send; `id` is the one on show unless given."""
     return trigger(at, "pinochle_table", event, {"id": table(at)["id"], **value})

@@ -10,9 +10,12 @@ from typing import Any
 
 import streamlit as st
 
+from tutor.app.doubting import doubt
 from tutor.app.session import addresses, course, evidence, house, learner
-from tutor.app.session.addresses import DRILL, drill_address, turn_next
+from tutor.app.session.addresses import DRILL, read_here, turn_next
 from tutor.app.session.clock import now
+from tutor.app.session.dialogs import is_open, open_dialog
+from tutor.app.session.rounds import easier
 from tutor.app.session.showings import Showing, arrive, showing_of
 from tutor.app.session.store import store
 from tutor.app.table import draw
@@ -32,7 +35,10 @@ SEEN = "seen"  # in the address: the try of which the learner has asked to see t
 
 @dataclass(frozen=True)
 class Frame:
-    """What stands around a question: heading, where in the lesson or topic, text, example, and the words of the buttons."""
+    """What stands around a question: heading, where in the lesson or topic, text, example, and the words of the buttons.
+
+    `opens` shows the choice of what is drilled; it is called when the learner presses the crumb.
+    """
 
     heading: str | None = None
     dots: Dots | None = None
@@ -42,6 +48,10 @@ class Frame:
     back: str | None = None
     next: str = "Next"
     skip: str | None = None
+    opens: Callable[[], None] | None = None
+
+
+SHOWN_ON = "page of the question shown"
 
 
 def asks(show: Callable[[], None]) -> Callable[[], None]:
@@ -67,10 +77,15 @@ def play(address: str, question_id: str, question: Question | None, frame: Frame
     """
     showing = showing_of(question_id, question)
     arrive(address, showing)
+    st.session_state[SHOWN_ON] = address.partition("?")[0]
     answer, hint, moved = _on_answer(question_id, question, showing), _on_hint(showing), _on_move(showing, move)
-    table(_screen(question, frame, showing), {"answer": answer, "hint": hint, "move": moved, "link": _on_link(question, showing)})
+    table(_screen(question, frame, showing), {"answer": answer, "hint": hint, "move": moved, "link": _on_link(address, question, showing)})
     if showing.trouble:
         st.error(plain(showing.trouble))
+    if is_open("choices", showing.key) and frame.opens:
+        frame.opens()
+    if is_open("doubt", showing.key) and question:
+        doubt(question, told=showing.verdict is not None and showing.held is None)
 
 
 def _screen(question: Question | None, frame: Frame, showing: Showing) -> Screen:
@@ -85,7 +100,7 @@ def _screen(question: Question | None, frame: Frame, showing: Showing) -> Screen
         "fourColour": learner.setting("four-colour"),
         "heading": frame.heading,
         "dots": frame.dots,
-        "crumb": {"label": frame.crumb, "opens": False} if frame.crumb else None,
+        "crumb": {"label": frame.crumb, "opens": frame.opens is not None} if frame.crumb else None,
         "text": text,
         "worked": frame.worked,
         "question": asked,
@@ -198,13 +213,18 @@ def _judge(question: Question, showing: Showing) -> None:
         _say(question, showing, showing.given, diagnose(question, showing.given, known))
 
 
-def _on_link(question: Question | None, showing: Showing) -> Handler:
+def _on_link(address: str, question: Question | None, showing: Showing) -> Handler:
     def follow(sent: Mapping[str, Any]) -> None:
-        """Take over the house rule under which the answer was right and ask again, or go to an easier question."""
-        if question is None or showing.given is None or not showing.is_meant(sent):
+        """Open a dialog, take over the house rule under which the answer was right and ask again, or go to an easier question."""
+        if question is None or not showing.is_meant(sent):
+            return
+        if sent.get("name") in ("choices", "doubt"):
+            open_dialog(sent["name"], showing.key)
+            return
+        if showing.given is None:
             return
         if sent.get("name") == "easier":
-            turn_next(drill_address(question.skill, max(question.level - 1, 1), question.table.name))
+            turn_next(easier(question, read_here(address.partition("?")[0])))
             return
         name = question.table.name
         belief = showing.verdict.house_rule if showing.verdict else None

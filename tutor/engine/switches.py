@@ -124,6 +124,14 @@ class HouseRule:
         held = (choice.name for choice in self.choices if rules.but(Change("", "", choice.fields(rules))) == rules)
         return next(held, None)
 
+    def stands(self, rules: Rules) -> str:
+        """What these rules have, in a sentence; "" where that is none of its own."""
+        own = self.current(rules)
+        if own is not None:
+            return self.says(own)
+        amount = self.number.read(rules) if self.number else None
+        return self.number.said(amount) if self.number and amount is not None else ""
+
     def values(self) -> str:
         """The values there are, in a few words."""
         names = [choice.name for choice in self.choices]

@@ -1,6 +1,7 @@
 """Feedback: results in words, and what is said of an answer."""
 
 from tutor.feedback.diagnosis import Cause, Diagnosis, Evidence, Explanation, alternatives, diagnose
+from tutor.feedback.elsewhere import Elsewhere, decided_by
 from tutor.feedback.held_back import NotYet, not_yet
 from tutor.feedback.judge import Verdict, because, judge
 from tutor.feedback.ladder import RUNGS, Hint, hint
@@ -10,6 +11,7 @@ __all__ = [
     "RUNGS",
     "Cause",
     "Diagnosis",
+    "Elsewhere",
     "Evidence",
     "Explanation",
     "Hint",
@@ -20,6 +22,7 @@ __all__ = [
     "Verdict",
     "alternatives",
     "because",
+    "decided_by",
     "diagnose",
     "hint",
     "judge",

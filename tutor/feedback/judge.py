@@ -146,13 +146,8 @@ def _elsewhere(cause: Explanation, question: Question) -> str:
 
 def own_rule(belief: Belief, rules: Rules) -> str:
     """What this table plays instead of a house rule; "" where that is no sentence of its own."""
-    row = belief.rule
-    assert row is not None
-    own = row.current(rules)
-    if own is not None:
-        return next(choice.says for choice in row.choices if choice.name == own)
-    amount = row.number.read(rules) if row.number else None
-    return row.number.said(amount) if row.number and amount is not None else ""
+    assert belief.rule is not None
+    return belief.rule.stands(rules)
 
 
 def fitting(*texts: str) -> str:

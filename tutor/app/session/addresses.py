@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from random import randrange
 from typing import NoReturn
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 import streamlit as st
 
-from tutor.app.session import course, house
+from tutor.app.session import course, house, wanted
+from tutor.app.session.clock import now, stamp
 from tutor.app.session.pages import PageName, page
+from tutor.app.session.showings import fresh_key
 from tutor.content.lessons import lesson_id
-from tutor.drills import DrillError
+from tutor.drills import DOORS, DrillError
 from tutor.questions import Question
 from tutor.questions.skills import SKILLS
 
-DRILL = "drill:"
+DRILL, SENT = "drill:", "sent:"
 NEXT = "address to turn to"
+BETWEEN, LONGEST = "~", 2000
+BACK: Sequence[PageName] = ("practise", "lesson", "progress", "learn")
+# What names a page of questions in an address of practice: one of these stands in it, or it is the choice of them.
+ENDLESS = ("door", "drill")
+ASKING = (*ENDLESS, "again", "tries", "sprint", "test", "asked", "topic")
 
 
 @dataclass(frozen=True)
@@ -28,10 +36,30 @@ class Address:
     params: Mapping[str, str] = field(default_factory=dict)
     label: str = ""
 
+    @property
+    def asks(self) -> bool:
+        """Whether a question may stand there."""
+        return self.page == "lesson" or (self.page == "practise" and not self.params.keys().isdisjoint(ASKING))
+
+    @property
+    def written(self) -> str:
+        """The address as it is kept."""
+        return f"{self.page}?{urlencode(self.params)}" if self.params else self.page
+
 
 def turn_to(address: Address) -> NoReturn:
     """Show another page. The run ends here."""
-    st.switch_page(page(address.page), query_params=address.params)
+    st.switch_page(page(address.page), query_params={**_left_open(address), **address.params})
+
+
+def _left_open(address: Address) -> dict[str, str]:
+    """What an address leaves to be filled in; filled in later it would be one more step of the browser's history."""
+    found = {"shown": fresh_key()} if address.asks else {}
+    if "end" not in address.params and not address.params.keys().isdisjoint(ENDLESS):
+        found["seed"] = fresh_seed()
+    if "door" in address.params:
+        found |= {"game": wanted.game(), "level": str(wanted.level()), "since": stamp(now())}
+    return found
 
 
 def turn_next(address: Address) -> None:
@@ -48,8 +76,10 @@ def follow() -> None:
 def address_of(question_id: str) -> Address | None:
     """Where a question is asked, by the id it is logged under; None where it is gone."""
     if question_id.startswith(DRILL):
-        game, skill, level, _ = question_id.removeprefix(DRILL).split("/")
-        return drill_address(skill, int(level), game)
+        drilled = Drilled.read(question_id)
+        return drill_address(drilled.skill, drilled.level, drilled.game) if drilled else None
+    if question_id.startswith(SENT):
+        return Address("practise", {"again": question_id}, "A question sent to you")
     if "#" in question_id:
         lesson, _, screen = question_id.partition("#")
         return lesson_address(lesson, screen)
@@ -73,8 +103,21 @@ def lesson_address(lesson: str, screen: str) -> Address | None:
 
 def drill_address(skill: str, level: int, game: str | None) -> Address:
     """Where a skill is drilled: a fresh question each time."""
-    params = {"drill": skill, "level": str(level), "game": game or house.USUAL_GAME}
-    return Address("practise", params, f"{skill_name(skill)}, level {level}")
+    name = game if game and game in wanted.SHORT else house.USUAL_GAME
+    level = level if level in wanted.LEVELS else 1
+    params = {"drill": skill, "level": str(level), "game": name}
+    return Address("practise", params, f"{skill_name(skill)}, {wanted.in_words(name, level)}")
+
+
+def door_address(door: str, game: str, level: int) -> Address:
+    """Where a door leads: a fresh question each time."""
+    label = f"{DOORS[door].title}, {wanted.in_words(game, level)}"
+    return Address("practise", {"door": door, "game": game, "level": str(level)}, label)
+
+
+def tries_address(ids: Sequence[str], back: Address) -> Address:
+    """Where some questions are asked one after the other, and where it goes back to when they are through."""
+    return Address("practise", {"tries": BETWEEN.join(ids), "from": back.written})
 
 
 def again_address(question_id: str) -> Address | None:
@@ -85,17 +128,39 @@ def again_address(question_id: str) -> Address | None:
     return Address("practise", {"again": question_id}, found.label)
 
 
+@dataclass(frozen=True)
+class Drilled:
+    """What the id of a made-up question says."""
+
+    game: str
+    skill: str
+    level: int
+    seed: str
+
+    @staticmethod
+    def read(question_id: str) -> Drilled | None:
+        """What an id says; None for one that is no such id."""
+        parts = question_id.removeprefix(DRILL).split("/")
+        if not question_id.startswith(DRILL) or len(parts) != 4 or parts[2] not in ("1", "2", "3"):
+            return None
+        return Drilled(parts[0], parts[1], int(parts[2]), parts[3])
+
+
 def drill_id(game: str, skill: str, level: int, seed: str) -> str:
     """The id a made-up question is logged under."""
     return f"{DRILL}{game}/{skill}/{level}/{seed}"
 
 
+def fresh_seed() -> str:
+    """A seed that nobody has seen."""
+    return str(randrange(1, 1_000_000_000))
+
+
 def ask(question_id: str) -> Question | None:
     """A question to be asked now, by its id; None where it cannot be. What was asked before is on record as it was."""
-    if question_id.startswith(DRILL):
-        game, skill, level, seed = question_id.removeprefix(DRILL).split("/")
+    if drilled := Drilled.read(question_id):
         try:
-            return course.drill_at_table(game, skill, int(level), seed)
+            return course.drill_at_table(drilled.game, drilled.skill, drilled.level, drilled.seed)
         except DrillError:
             return None
     if "#" in question_id:
@@ -112,9 +177,34 @@ def read_address(written: str | None) -> Address | None:
         return lesson_address(params.get("lesson", ""), params.get("screen", ""))
     if name == "practise" and "test" in params:
         return Address("practise", params, params["test"])
-    if name == "practise" and "drill" in params:
-        return drill_address(params["drill"], int(params.get("level", "1")), params.get("game"))
+    if name == "practise" and "asked" in params:
+        return Address("practise", params, "a question sent to you")
+    if name == "practise" and ("door" in params or "drill" in params):
+        return _endless(params)
     return address_of(f"{params.get('topic')}/{params.get('puzzle')}") if name == "practise" else None
+
+
+def _endless(params: Mapping[str, str]) -> Address | None:
+    """A door, or a skill that is drilled."""
+    level, game = int(params["level"]) if params.get("level") in ("1", "2", "3") else 1, params.get("game", house.USUAL_GAME)
+    if "drill" in params:
+        return drill_address(params["drill"], level, game)
+    return door_address(params["door"], game, level) if params["door"] in DOORS and game in wanted.SHORT else None
+
+
+def read_here(name: str) -> Address:
+    """The address on show; where questions are drilled without end, that of the next one."""
+    params = dict(st.query_params)
+    if "door" in params or "drill" in params:
+        params = {one: value for one, value in params.items() if one not in ("seed", "shown", "seen")}
+    return Address("lesson" if name == "lesson" else "practise", params)
+
+
+def read_back(written: str | None) -> Address:
+    """Where to go back to, as an address names it; the choice of what to practise where it cannot be."""
+    name, _, query = (written or "")[:LONGEST].partition("?")
+    found = next((known for known in BACK if known == name), None)
+    return Address(found, dict(parse_qsl(query))) if found else Address("practise")
 
 
 def skill_name(skill: str | None) -> str:

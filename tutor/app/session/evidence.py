@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tutor.app.session import learner
@@ -14,12 +14,13 @@ from tutor.engine import Card
 from tutor.feedback import Diagnosis, Evidence, Verdict, judge
 from tutor.feedback.diagnosis import NOTHING, cause_named
 from tutor.feedback.words import count_words
-from tutor.progress import Cause, Explained, evidence, trips
+from tutor.progress import Cause, Explained, SkillRecord, Strength, by_skill, evidence, trips
 from tutor.questions import Answer, Question, read_question
 from tutor.questions.skills import SKILLS
 
 MOST_WAYS, FAR_LESS = 8, 4  # of the ways to explain an answer so many are kept, down to so much less likely than the first
 MOST_TRIPS, LEAST_TIMES = 3, 2
+ENOUGH = 5  # answers, of which something can be said
 
 
 def explained(diagnosis: Diagnosis) -> Explained:
@@ -72,7 +73,8 @@ def what_trips(who: str) -> tuple[Stumble, ...]:
         base = dict(question.table.switches).get("base") if question else None
         address = drill_address(skill, max(trip.level or 1, 1), base)
         says = f"{times} it looked as if {cause.thought}."
-        found.append(Stumble(trip.name, cause.remember, says, _cards_of(question) if question else "", address))
+        cards = cards_of(question) if question else ""
+        found.append(Stumble(trip.name, cause.remember, says, f"Last time: {cards}." if cards else "", address))
     return tuple(found[:MOST_TRIPS])
 
 
@@ -82,15 +84,25 @@ def asked_then(asked: str) -> Question | None:
     return read_question(data)[0] if isinstance(data, dict) else None
 
 
-def _cards_of(question: Question) -> str:
-    """The cards of a question, in signs."""
+def cards_of(question: Question) -> str:
+    """The cards of a question, in signs; where it has none, its figures."""
     scene = question.drawn()
     parts = [f"trump {scene.trump.name.lower()}"] if scene.trump else []
     parts += [f"on the table {_signs(scene.trick)}"] if scene.trick else []
     parts += [f"in hand {_signs(scene.hand)}"] if scene.hand else []
-    return f"Last time: {', '.join(parts)}." if parts else ""
+    return ", ".join(parts) or ", ".join(f"{label.lower()} {value}" for label, value in scene.facts)
 
 
 def _signs(cards: Sequence[Card]) -> str:
     signs = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
     return " ".join(f"{card.rank}{signs[card.suit]}" for card in cards)
+
+
+def how_it_goes(who: str) -> Mapping[str, str]:
+    """How well each skill is known that was tried, in a word."""
+    return {one.skill: how_well(one) for one in store().fold(who, by_skill)}
+
+
+def how_well(known: SkillRecord) -> str:
+    """How well a skill is known, in a word: what goes badly after several answers is not only begun."""
+    return "Worth practising" if known.strength is Strength.JUST_BEGUN and known.tries >= ENOUGH else str(known.strength)

@@ -88,9 +88,14 @@ def arrive(address: str, showing: Showing) -> None:
 
 def go(**params: str) -> None:
     """Go to another screen of this page, as one step of the browser's history."""
-    key = _new_key()
-    st.query_params.from_dict({**params, "shown": key})
+    st.query_params.from_dict({**params, "shown": fresh_key()})
+
+
+def fresh_key() -> str:
+    """A name for the showing that is drawn next, of which nothing is on record."""
+    key: str = _new_key()
     st.session_state[_FRESH] = key
+    return key
 
 
 def forget(question_id: str) -> None:

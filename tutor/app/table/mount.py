@@ -20,13 +20,14 @@ HANDLED = "table handled"
 
 
 @cache
-def _assets(*names: str) -> str:
+def assets(*names: str) -> str:
+    """Files of this folder, one after the other."""
     return "\n".join(files(__package__).joinpath(name).read_text(encoding="utf-8") for name in names)
 
 
 def table(screen: Screen, on: Mapping[Event, Handler]) -> None:
     """Draw a screen; `on` says what is called, before the page runs again, with what the learner sent."""
-    mount = st.components.v2.component("pinochle_table", css=_assets("table.css"), js=_assets(*SCRIPTS))
+    mount = st.components.v2.component("pinochle_table", css=assets("table.css"), js=assets(*SCRIPTS))
 
     def handler(event: Event) -> Callable[[], None]:
         def handle() -> None:

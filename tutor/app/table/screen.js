@@ -193,7 +193,7 @@ function watch(view) {
   };
   const key = (event) => event.target === document.body && onKey(view, event);
   const widths = new ResizeObserver(() => root.clientWidth !== width && resized());
-  const inert = new MutationObserver(() => { lost.hidden = !root.getRootNode().host?.closest("[inert]"); });
+  const inert = new MutationObserver(() => { lost.hidden = !root.getRootNode().host?.closest("[inert]") || Boolean(document.querySelector('[role="dialog"]')); });
   widths.observe(root);
   inert.observe(document.body, { attributes: true, attributeFilter: ["inert"], subtree: true });
   window.addEventListener("resize", resized);

@@ -24,12 +24,14 @@ def choose_rules() -> None:
     st.write("Lessons and puzzles follow the rules set here, so that what you learn is true at your own table.")
     name = _choose_game()
     rows = [row for row in HOUSE_RULES.values() if row.fit.holds(VARIANTS[name])]
+    asked = st.query_params.get("rule")  # Somebody comes for this one, from a question that it decides.
+    rows.sort(key=lambda row: row.name != asked)
     for row in rows:
-        if row.common:
+        if row.common or row.name == asked:
             _choose(row, name)
     with st.expander("More house rules"):
         for row in rows:
-            if not row.common:
+            if not row.common and row.name != asked:
                 _choose(row, name)
     changed = house.switches(name)
     if changed:

@@ -39,7 +39,6 @@ def _show_part(part: str, books: Way, expanded: bool) -> None:
             _show_lesson(lesson, books)
         testable = ticked < len(inside) and bool(course.skills_of(part))
         if testable and st.button("I know this part: six questions", key=f"test-{part}", icon=":material/checklist:", type="tertiary"):
-            st.session_state.pop("test state", None)
             turn_to(Address("practise", {"test": part}))
 
 

@@ -10,12 +10,14 @@ from tutor.app.player import Frame, asks, play
 from tutor.app.session import course, house, learner
 from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.clock import now
+from tutor.app.session.rounds import latest, round_of
 from tutor.app.session.showings import forget_lesson, go
 from tutor.app.session.store import store
 from tutor.app.table import draw
 from tutor.app.table.wire import Worked
 from tutor.app.texts import plain
 from tutor.app.views import house_rules
+from tutor.app.views.ends import show_round
 from tutor.content import Lesson, Step
 from tutor.content.lessons import END, lesson_id
 from tutor.feedback.words import count_words
@@ -115,6 +117,14 @@ def _end(lesson: Lesson, lessons: Mapping[str, Lesson], skipped: Sequence[str]) 
         if st.button("All lessons"):
             turn_to(Address("learn"))
         st.button("Once more from the start", on_click=_start_over, args=(lesson.id,))
+    _look_back(lesson)
+
+
+def _look_back(lesson: Lesson) -> None:
+    """How the lesson went, by the last first try at each of its questions."""
+    who, ids = learner.here().id, [f"{lesson.id}#{screen.id}" for screen in course.screens(lesson)]
+    done = round_of(who, latest(who, ids), course.said(lesson.title, lesson))
+    show_round(done, Address("lesson", {"lesson": lesson.id, "screen": END}))
 
 
 def _start_over(name: str) -> None:

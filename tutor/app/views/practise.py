@@ -1,4 +1,4 @@
-"""Practise: a topic puzzle after puzzle, any skill without end, a test, or a sprint against the clock."""
+"""Practise: three doors into questions without end, and behind them every skill, topic, test and sprint."""
 
 from __future__ import annotations
 
@@ -6,18 +6,22 @@ from collections.abc import Callable, Mapping
 
 import streamlit as st
 
-from tutor.app.player import asks
-from tutor.app.views import drilling, topics
+from tutor.app.player import SHOWN_ON, asks
+from tutor.app.session import wanted
+from tutor.app.session.dialogs import is_open, open_dialog
+from tutor.app.views import choices, doors, drilling, sets, topics
+from tutor.app.views.asking import CHOOSING, to_choice
 
 # What is on show, by what the address names.
 SHOWN: Mapping[str, Callable[[], None]] = {
+    "door": doors.play_door,
     "drill": drilling.play_skill,
-    "again": drilling.play_again,
-    "sprint": drilling.play_sprint,
-    "test": drilling.play_test,
+    "tries": sets.play_tries,
+    "again": sets.play_again,
+    "asked": sets.play_sent,
+    "sprint": sets.play_sprint,
+    "test": sets.play_test,
 }
-
-CHOOSING = "choose"
 
 
 @asks
@@ -36,13 +40,16 @@ def _topic_or_choice() -> None:
 
 
 def _choose() -> None:
-    if CHOOSING not in st.query_params:
-        # Reached by the menu from a question, the browser would keep the question's address, and go back there.
-        st.query_params.from_dict({CHOOSING: "all"})
+    # A link of the menu to the page that is open leaves the address of the question on show as it was.
+    if st.session_state.pop(SHOWN_ON, "") == "practise" and CHOOSING not in st.query_params:
+        to_choice()
     st.title("Practise", anchor=False)
-    st.write("You can start anywhere.")
-    puzzles, skills = st.tabs(["Puzzles by topic", "Any skill, without end"])
-    with puzzles:
-        topics.choose()
-    with skills:
+    label = f"**{wanted.in_words(wanted.game(), wanted.level())}** · Change"
+    st.button(label, key="choices", icon=":material/tune:", type="tertiary", on_click=open_dialog, args=("choices", CHOOSING))
+    if is_open("choices", CHOOSING):
+        choices.choose()
+    doors.show_doors()
+    with st.expander("Every skill, without end", icon=":material/all_inclusive:"):
         drilling.choose()
+    with st.expander("Puzzles by topic", icon=":material/extension:"):
+        topics.choose()

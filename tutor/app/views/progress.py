@@ -32,7 +32,7 @@ def progress() -> None:
     _figures(answers, by_day, zone)
     _skills(store().fold(who, by_skill))
     _trips(evidence.what_trips(who))
-    _again(to_look_at_again(store().fold(who, due_by_question), (), now()))
+    _again(who, to_look_at_again(store().fold(who, due_by_question), (), now()))
     _days(by_day)
 
 
@@ -45,13 +45,14 @@ def _figures(answers: int, by_day: Sequence[Day], zone: tzinfo) -> None:
 
 
 def _skills(skills: Sequence[SkillRecord]) -> None:
-    st.header("What you know so far", anchor=False)
+    st.header("Skill by skill", anchor=False)
     columns = st.columns(2, gap="medium")
     for number, known in enumerate(skills):
-        tries = f"{known.right} of {known.tries} right at the first try, {known.unaided} without a hint. {known.strength}."
+        tries = f"{known.right} of {known.tries} right at the first try, {known.unaided} without a hint. {evidence.how_well(known)}."
         with columns[2 * number // len(skills)]:
             st.markdown(f"**{plain(addresses.skill_name(known.skill))}**  \n{tries}")
-            st.progress(known.right / known.tries)
+            if known.tries >= evidence.ENOUGH:
+                st.progress(known.right / known.tries)
 
 
 def _trips(trips: Sequence[evidence.Stumble]) -> None:
@@ -68,15 +69,29 @@ def _trips(trips: Sequence[evidence.Stumble]) -> None:
                 turn_to(trip.address)
 
 
-def _again(due: LookAgain) -> None:
+def _again(who: str, due: LookAgain) -> None:
     st.header("Look at these again", anchor=False)
     found = [(one.what, address) for one in due.questions if (address := addresses.again_address(one.what))]
     if not found:
         st.write("Nothing is waiting. Well done.")
     for question_id, address in found[:6]:
-        if st.button(plain(address.label), key=f"again-{question_id}", icon=":material/replay:"):
+        if st.button(_once_more(question_id, address, who), key=f"again-{question_id}", icon=":material/replay:"):
             showings.forget(question_id)
             turn_to(address)
+
+
+def _once_more(question_id: str, address: Address, who: str) -> str:
+    """What was asked, the day it was, and its cards."""
+    last = store().last_attempt(who, question_id)
+    asked = evidence.asked_then(last.asked) if last else None
+    day = _day_word(last.answered) if last else ""
+    first = f"**{plain(address.label)}**" + (f", {day}" if day else "")
+    return f"{first}  \n{plain(evidence.cards_of(asked))}" if asked else first
+
+
+def _day_word(moment: datetime) -> str:
+    ago = (now().astimezone().date() - moment.astimezone().date()).days
+    return {0: "today", 1: "yesterday"}.get(ago, f"{moment.astimezone():%d %b}".lstrip("0"))
 
 
 def _days(by_day: Sequence[Day]) -> None:

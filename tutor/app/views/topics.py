@@ -7,9 +7,12 @@ import streamlit as st
 from tutor.app.player import Frame, play
 from tutor.app.session import course, learner
 from tutor.app.session.addresses import Address, turn_to
+from tutor.app.session.rounds import latest, round_of
 from tutor.app.session.showings import forget, go
 from tutor.app.session.store import store
 from tutor.app.texts import plain
+from tutor.app.views.asking import to_choice
+from tutor.app.views.ends import show_round
 from tutor.content import PuzzleSet
 from tutor.content.lessons import END
 from tutor.progress import solved
@@ -60,7 +63,7 @@ def play_topic(topic: PuzzleSet) -> None:
     def move(to: str, answered: bool) -> None:
         """Next or back from the puzzle on show; back from the first leads to the topics."""
         if to == "back" and at == 0:
-            st.query_params.clear()
+            to_choice()
         else:
             go(topic=topic.id, puzzle=[*ids, END][at + 1 if to == "next" else at - 1])
 
@@ -70,14 +73,20 @@ def play_topic(topic: PuzzleSet) -> None:
 
 
 def _end(topic: PuzzleSet) -> None:
+    ids = [puzzle.id for puzzle in topic.puzzles]
+    who, right = learner.here().id, _solved()
     st.title("That was the last one", anchor=False)
-    right = _solved()
-    count = len([puzzle for puzzle in topic.puzzles if puzzle.id in right])
-    st.write(f"{plain(topic.title)}: you have solved {count} of {len(topic.puzzles)}.")
+    left = [name for name in ids if name not in right]
+    st.write(f"{plain(topic.title)}: every puzzle is solved." if not left else f"{plain(topic.title)}: some are still to be solved.")
     with st.container(horizontal=True):
         if st.button("Another topic", type="primary"):
             turn_to(Address("practise"))
+        if left and st.button("To the first that is left"):
+            forget(left[0])
+            turn_to(Address("practise", {"topic": topic.id, "puzzle": _short(left[0])}))
         st.button("Once more from the start", on_click=_start_over, args=(topic,))
+    done = round_of(who, latest(who, ids), topic.title)
+    show_round(done, Address("practise", {"topic": topic.id, "puzzle": END}))
 
 
 def _start_over(topic: PuzzleSet) -> None:

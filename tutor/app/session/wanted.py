@@ -1,0 +1,35 @@
+"""What a learner wants to practise: the game and how hard, remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tutor.app.session import learner
+from tutor.app.session.house import USUAL_GAME
+from tutor.engine.games import TITLES
+
+LEVELS: Mapping[int, str] = {1: "Easy", 2: "Middle", 3: "Hard"}
+SHORT: Mapping[str, str] = {
+    "single-deck": "Single deck",
+    "double-deck": "Double deck",
+    "three-player": "Three players",
+    "three-player-money": "Three players, for chips",
+    "two-player": "Two players",
+}
+
+
+def game() -> str:
+    """The game by name; the usual one where none is chosen."""
+    chosen = learner.setting("game")
+    return chosen if chosen in TITLES else USUAL_GAME
+
+
+def level() -> int:
+    """How hard, from 1 to 3."""
+    chosen: int = learner.setting("level")
+    return chosen if chosen in LEVELS else 1
+
+
+def in_words(game: str, level: int) -> str:
+    """A game and a level, short enough for a phone."""
+    return f"{SHORT[game]}, {LEVELS[level].lower()}"
