@@ -89,7 +89,7 @@ function move(view, to) {
 }
 
 function turn(view, stage) {
-  Object.assign(view, { wants: stage, size: null, felt: null });
+  Object.assign(view, { wants: stage, size: null, felt: null, way: null });
   show(view);
   restoreFocus(view, { fresh: true });
 }

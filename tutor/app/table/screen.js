@@ -77,7 +77,7 @@ function paint(view) {
 
 const BLANK = { cards: [], sequence: [], radios: [], lines: [], none: null, many: null, check: null, hint: null, title: null, why: null, panel: null, more: null };
 
-const ANEW = { size: null, felt: null, way: null };
+const ANEW = { size: null, felt: null, way: null, apart: false };
 
 function draw(view) {
   const { root, data, mode, stage } = view;
@@ -111,9 +111,9 @@ function show(view) {
   const { question } = data;
   const both = question && (present(data.text) || data.worked);
   const form = question?.input.type === "form";
-  const ways = WAYS.filter((way) => (way.apart ? both : !both || view.mode !== "low") && (!way.parts || form));
+  const ways = WAYS.filter((way) => (way.apart ? both : !view.apart && (!both || view.mode !== "low")) && (!way.parts || form));
   for (const way of view.way ? [view.way] : ways) {
-    Object.assign(view, { way, stage: way.apart ? view.wants : "all", part: way.parts && !view.judged ? part ?? 0 : null });
+    Object.assign(view, { way, apart: Boolean(way.apart), stage: way.apart ? view.wants : "all", part: way.parts && !view.judged ? part ?? 0 : null });
     draw(view);
     if (fit(view)) return;
     view.size = null;
