@@ -180,6 +180,8 @@ def _cards_told(cards: tuple[Any, ...], text: str, said: Said) -> str:
         return ""
     if all(isinstance(item, Suit) for item in cards):
         return next((SUIT_WORDS[suit] for suit in cards if SUIT_WORDS[suit] in text), "")
+    if all(isinstance(item, tuple) for item in cards):
+        return next((told for group in cards if len(group) > 1 and (told := _cards_told(group, text, said))), "")
     words = [f"{RANK_WORDS[card.rank]} of {SUIT_WORDS[card.suit]}" for card in cards if isinstance(card, Card)]
     return "the cards" if all(word in text for word in words) else ""
 

@@ -160,7 +160,10 @@ _WRONG: tuple[Row[_Marked], ...] = (
     Row(lambda m: m.is_no_meld, "{Cards} are no meld."),
     Row(lambda m: m.is_stale, "Each meld after the first needs a card fresh from the hand."),
     Row(lambda m: m.beside_run and m.rules.meld.run_extras == "none", "With a run this table pays no royal marriage."),
-    Row(lambda m: m.beside_run and bool(m.meld.extras) and not m.is_twice, "With a run, only a whole extra king and queen pay."),
+    Row(
+        lambda m: m.beside_run and bool(m.meld.extras) and m.rules.meld.run_extras == "pair" and not m.is_twice,
+        "With a run, only a whole extra king and queen pay.",
+    ),
     Row(lambda m: m.beside_run, "A run's own king and queen are not paid again."),
     Row(lambda m: m.is_twice and m.rules.meld.one_per_trick, "{sharing}"),
     Row(lambda m: m.is_twice, "A card may serve once in each sort, and {the_name} {takes} one a second time."),
