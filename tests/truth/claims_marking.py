@@ -97,7 +97,9 @@ def marked_so(said: Said, meld: Melded, what: str) -> bool:
         return what != "found" or all(cards[card] for card in meld.needs(world_of(said).trump))
     if what == "found":
         return many > 0
-    return many < need if what == "missed" or world_of(said).rules.meld.one_per_trick else 0 < many < need
+    if world_of(said).rules.meld.one_per_trick:  # A double that is marked at once leaves out its single (2.3).
+        return not is_right(said)
+    return many < need if what == "missed" else 0 < many < need
 
 
 @claim(rf"(?P<meld>{MELD}), (?P<what>{FATE}) = 0", MARK, ("line",))
