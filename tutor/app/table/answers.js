@@ -111,11 +111,11 @@ function inTab(use) {
   }
 }
 
-const keepAnswer = ({ data, answer }) => inTab((tab) => tab.setItem(KEPT, JSON.stringify({ id: data.id, answer })));
+const keepAnswer = ({ data, answer }) => inTab((tab) => tab.setItem(KEPT, JSON.stringify({ id: data.id, type: data.question.input.type, answer })));
 
 function keptAnswer(data) {
   const kept = inTab((tab) => JSON.parse(tab.getItem(KEPT)));
-  return kept?.id === data.id ? kept.answer : null;
+  return kept?.id === data.id && kept.type === data.question.input.type ? kept.answer : null;
 }
 
 // ---------------------------------------------------------------- sending

@@ -28,6 +28,7 @@ function addGroup(view) {
   if (!present(now)) {
     view.idle.textContent = "Tap the cards of a meld first.";
     view.idle.classList.add("asks");
+    view.live.textContent = view.idle.textContent;
     return;
   }
   setGroups(view, { groups: [...groups, now], now: [] });
@@ -53,13 +54,19 @@ function groupFaces(codes) {
 
 function groupChip(view, places, at) {
   const faces = groupFaces(places.map((place) => view.data.question.hand[place]));
-  return el("button", { class: "groupChip", type: "button", "aria-label": `Meld ${at + 1}: ${groupNames(view, places)}. Take it away`,
-    click: () => removeGroup(view, at) }, el("b", {}, String(at + 1)), el("span", { class: "faces" }, faces), el("span", {}, "×"));
+  const words = [el("b", {}, String(at + 1)), el("span", { class: "faces" }, faces)];
+  const name = `Meld ${at + 1}: ${groupNames(view, places)}`;
+  if (view.judged) return el("span", { class: "groupChip", role: "img", "aria-label": name }, words);
+  return el("button", { class: "groupChip", type: "button", "aria-label": `${name}. Take it away`, click: () => removeGroup(view, at) },
+    words, el("span", {}, "×"));
 }
 
+// The groups marked so far, and the buttons; what was marked stays in view until the count says what became of it.
 function groupsView(view) {
-  const { input } = view.data.question;
+  const { input, result } = view.data.question;
+  if (result) return null;
   view.chips = el("div", { class: "groupChips", role: "group", "aria-label": "Melds marked so far" });
+  if (view.judged) return el("div", { class: "marking" }, view.chips);
   view.add = el("button", { class: "button add", type: "button", click: () => addGroup(view) }, input.add);
   view.noGroup = el("button", { class: "option none", type: "button", click: () => {
     view.answer = noGroups(!view.answer.none);
@@ -77,7 +84,7 @@ function paintGroupsOfCard(view, card, at) {
   badge.textContent = [...numbers, ...(chosen ? ["✓"] : [])].join(" ");
   badge.classList.toggle("added", present(numbers));
   card.classList.toggle("chosen", chosen);
-  card.setAttribute("aria-pressed", String(chosen));
+  if (card.tagName === "BUTTON") card.setAttribute("aria-pressed", String(chosen));
   const name = nameOf(view.data.question.hand[at]);
   card.setAttribute("aria-label", present(numbers) ? `${name}, in meld ${numbers.join(" and ")}` : name);
 }
@@ -87,6 +94,7 @@ function paintGroups(view) {
   const { add } = view.data.question.input;
   view.cards.forEach((card, at) => paintGroupsOfCard(view, card, at));
   view.chips.replaceChildren(...groups.map((places, at) => groupChip(view, places, at)));
+  if (view.judged) return;
   view.add.textContent = present(now) ? `${add}: ${now.length} ${now.length === 1 ? "card" : "cards"}` : add;
   view.add.classList.toggle("waiting", !present(now));
   view.noGroup.hidden = present(groups) || present(now);
@@ -96,5 +104,5 @@ function paintGroups(view) {
 // The other way to answer, where there is one.
 function turnLink(view) {
   const { turn } = view.data.question;
-  return turn && el("button", { class: "link turn", type: "button", click: () => send(view, "link", { name: "mark" }) }, turn);
+  return turn && el("button", { class: "turn", type: "button", click: () => send(view, "link", { name: "mark" }) }, turn);
 }
