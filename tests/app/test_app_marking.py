@@ -80,6 +80,9 @@ def test_what_was_missed_stands_in_the_ledger(ann: Learner, store: Store, marked
     at = send(turned(at_count()), "answer", response=right(marked)[1:])
     (kept,) = store.attempts(ann.id)
     assert not kept.right
+    assert table(at)["question"]["result"] is None
+    assert table(at)["question"]["notYet"]
+    send(at, "move", to="show")
     result = table(at)["question"]["result"]
     assert result["ledger"]["lines"][0]["label"] == "Run, missed"
     assert set(result["ledger"]["lines"][0]["badges"].values()) == {"Missed"}
