@@ -35,7 +35,7 @@ def times(cards: Counter[str], meld: Melded, trump: str) -> int:
     """How many times cards are the single of a meld; of trumps, how many runs or marriages they hold."""
     single = Melded(meld.sort, meld.suit, meld.rank).needs(trump)
     many = min(cards[card] // count for card, count in single.items())
-    pure = meld.sort == "run" and {card[-1] for card in cards} == {trump}
+    pure = meld.sort == "run" and {card[-1] for card in cards} == {trump} and len({cards[rank + trump] for rank in ("A", "10", "J")}) == 1
     return many if pure or cards == Counter({card: many * count for card, count in single.items()}) else 0
 
 

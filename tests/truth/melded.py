@@ -110,8 +110,8 @@ def _crossed(hand: Sequence[str], suits: Sequence[Part], rules: Rules) -> Iterat
     meld = rules.meld
     if meld.marriages == "any-suits":
         left = Counter(hand)
-        for _, cards in suits:
-            left -= Counter(cards)
+        for points, cards in suits:
+            left -= Counter(cards if points else ())
         pairs = min(sum(left[rank + suit] for suit in SUITS) for rank in ("K", "Q"))
         yield from [(worth.pays(meld.marriage, 1), [])] * pairs
     if meld.legs == "any-suits":
