@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 
 from claims import claim, world_of
 from claims_meld_ledger import EXTRAS, drawn, ledger
@@ -12,10 +13,10 @@ from claims_meld_words import CARDS, MARK, MELD, THE_MELD, Found, points, some, 
 from claims_melds import named_melds
 from marking import is_marked_right
 from reading import NUMBER, Melded, number, rank
-from sentences import Said
+from sentences import Said, Where
 from world import World
 
-from tutor.feedback import LedgerLine
+from tutor.feedback import LedgerLine, judge
 
 STATUS = r"found|found in part|missed"
 FATE = r"paid twice|not paid"
@@ -267,3 +268,72 @@ def _(said: Said, found: Found) -> bool:
 @claim(rf"You have found a part of (?P<meld>{THE_MELD})", MARK, ("text",))
 def _(said: Said, found: Found) -> bool:
     return any(named(line) == (the_meld(found["meld"]), "found in part") for line in ledger(said).lines)
+
+
+# Before the answer is shown. -----------------------------------------------------------------------------------
+
+TITLE: tuple[Where, ...] = ("not yet",)
+WHY: tuple[Where, ...] = ("not yet, why",)
+
+
+def judged(said: Said) -> Said:
+    """The same with the verdict that comes later, whose lines say what became of each group."""
+    return replace(said, verdict=judge(said.question, said.given))
+
+
+def fates(said: Said) -> Counter[str]:
+    return Counter(named(line)[1] for line in ledger(judged(said)).lines)
+
+
+@claim(r"Not yet: there is meld here", MARK, TITLE)
+def _(said: Said, found: Found) -> bool:
+    return not said.given and bool(melds_of(world_of(said))[0])
+
+
+@claim(r"Not yet: (?:(?P<one>one is)|some are) no meld", MARK, TITLE)
+def _(said: Said, found: Found) -> bool:
+    told = fates(said)
+    return (told["no meld"] == 1) == bool(found["one"]) and told["no meld"] > 0 and not told["paid twice"] + told["not paid"]
+
+
+@claim(r"Not yet: a card is paid twice", MARK, TITLE)
+def _(said: Said, found: Found) -> bool:
+    return fates(said)["paid twice"] > 0
+
+
+@claim(r"Not yet: one is not paid", MARK, TITLE)
+def _(said: Said, found: Found) -> bool:
+    return fates(said)["not paid"] > 0
+
+
+@claim(r"Not yet: there is more|All that you marked is paid", MARK, (*TITLE, *WHY))
+def _(said: Said, found: Found) -> bool:
+    told = fates(said)
+    return not told["no meld"] + told["paid twice"] + told["not paid"] and not is_right(said) and bool(said.given)
+
+
+@claim(r"Does this table pay for what you marked\?", MARK, WHY)
+def _(said: Said, found: Found) -> bool:
+    return melds_of(world_of(said)) == [Counter()]
+
+
+@claim(r"A run may be paid more for an extra king or queen", MARK, WHY)
+def _(said: Said, found: Found) -> bool:
+    return any(meld.extras for meld in melds_of(world_of(said))[0])
+
+
+@claim(r"Is a meld here more than once\?", MARK, WHY)
+def _(said: Said, found: Found) -> bool:
+    return any(meld.level * count > 1 for meld, count in melds_of(world_of(said))[0].items())
+
+
+@claim(r"Which other cards make a meld\?", MARK, WHY)
+def _(said: Said, found: Found) -> bool:
+    return fates(said)["missed"] > 0
+
+
+@claim(r"No meld|Twice|Not paid", MARK, ("not yet, on",))
+def _(said: Said, found: Found) -> bool:
+    """On a card of a group of which that is said."""
+    what = {"No meld": "no meld", "Twice": "paid twice", "Not paid": "not paid"}[said.text]
+    return any(named(line)[1] == what and said.place in line.cards for line in ledger(judged(said)).lines)

@@ -220,6 +220,11 @@ class MarkWords(Speaker[MarkMelds]):
         return tuple(_mark(at, melds[at], at in missed) for at in sorted({at for at in melds if melds[at]} | wrong))
 
 
+def wrong_words(question: MarkMelds, given: Groups) -> str:
+    """What is wrong with a group that is not paid; "" where all of them are."""
+    return said(_WRONG, _Marked(question, given))
+
+
 def _typed(question: MarkMelds) -> MeldTotal:
     """The same hand as a count."""
     return MeldTotal(table=question.table, trump=question.trump, hand=question.hand)
