@@ -18,7 +18,7 @@ from tutor.app.session.dialogs import is_open, open_dialog
 from tutor.app.session.rounds import easier
 from tutor.app.session.showings import Showing, arrive, showing_of
 from tutor.app.session.store import store
-from tutor.app.session.ways import Way, is_marking, mark, turn_over, way_of
+from tutor.app.session.ways import Way, turn_over, way_of
 from tutor.app.table import draw
 from tutor.app.table.answers import read_response
 from tutor.app.table.mount import Handler, table
@@ -197,10 +197,7 @@ def _on_move(showing: Showing, move: Callable[[str, bool], None]) -> Handler:
         elif sent.get("to") == "show":
             showing.held, st.query_params[SEEN] = None, showing.id
         elif sent.get("to") in ("next", "back"):
-            marking = sent["to"] == "next" and is_marking()
             move(str(sent["to"]), showing.given is not None)
-            if marking:
-                mark()
 
     return moved
 
