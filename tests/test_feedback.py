@@ -36,6 +36,8 @@ def wrong_answers(question: Question) -> Iterator[Answer]:
     if scene.ask.type == "cards":
         candidates = [scene.hand[:1], scene.hand[-1:], scene.hand, () if scene.ask.none else scene.hand[1:]]
         candidates += [right[:-1] or scene.hand[:2], tuple(reversed(right))]
+    elif scene.ask.type == "groups":
+        candidates = [right[1:], (*right, scene.hand[-1:]), (*right, *right[:1]), (scene.hand,), ()]
     elif isinstance(right, int):
         candidates = [right + 10, right - 10, right + 40, right - 150, 0, 1000]
     elif isinstance(right, Seat):

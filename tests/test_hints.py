@@ -19,6 +19,8 @@ from tutor.feedback.judge import shortly
 from tutor.feedback.ladder import answer_words
 from tutor.feedback.words import card_words, points, seat_word, suit_word
 from tutor.questions import KINDS, Question, read_question
+from tutor.questions.meld_count import MeldTotal
+from tutor.questions.prose import meld_words
 from tutor.questions.skills import SKILLS
 
 pytestmark = pytest.mark.slow
@@ -42,7 +44,9 @@ def drilled(skill: str) -> tuple[Question, ...]:
 
 
 def of_kind(kind: str) -> Iterator[Question]:
-    """Drilled questions of a kind."""
+    """Drilled questions of a kind; melds to be marked are those of counts."""
+    if kind == "mark-melds":
+        yield from (question.marked() for question in of_kind("meld-count") if isinstance(question, MeldTotal))
     for skill in SKILLS.values():
         if kind in skill.kinds:
             yield from (question for question in drilled(skill.id) if question.kind == kind)
@@ -185,6 +189,8 @@ def names_the_answer(question: Question, text: str) -> bool:
     """Whether the right answer stands in a text, in a learner's words."""
     answer: Any = question.answer
     said = text.lower()
+    if question.kind == "mark-melds":
+        return all(meld_words(part.meld) in said for part in question.result.parts)
     for part in answer.values() if isinstance(answer, Mapping) else (answer,):
         if isinstance(part, int) and points(part) not in text:
             return False

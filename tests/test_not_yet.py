@@ -98,7 +98,9 @@ def check_marks(this: Question, given: Answer, one: NotYet, where: str) -> None:
     lit = Counter(hand[mark.at] for mark in one.marks)
     assert len({mark.at for mark in one.marks}) == len(one.marks), where
     assert all(0 <= place < len(scene.trick or ()) for place in one.trick), where
-    if scene.ask.type != "cards":
+    if scene.ask.type == "groups":
+        given = tuple(card for group in given for card in group)
+    elif scene.ask.type != "cards":
         assert all((mark.mark, mark.ribbon, mark.reason) == ("plain", "", "") for mark in one.marks), where
         return
     assert set(lit) <= set(given), where

@@ -45,11 +45,30 @@ FORM = (
     {**SCORE, "outcome": "MADE"}, {**SCORE, "outcome": ["made"]}, {**SCORE, "outcome": DEEP},
     {"Outcome": "made", "declarer": 400, "defenders": 0},
 )  # fmt: skip
+GROUPS = (
+    *NOTHING,
+    True,
+    0,
+    "AS",
+    [0],
+    ["AS"],
+    [[]],
+    [[0], []],
+    [["0"]],
+    [[True]],
+    [[0, 0]],
+    [[-1]],
+    [[99]],
+    [[[0]]],
+    [[0]] * 99,
+    {"0": [0]},
+)
 ODD = {
     **dict.fromkeys(("legal-plays", "win-trick", "rank-order", "find-meld", "shared-cards"), CARDS),
     **dict.fromkeys(("meld-count", "counters", "points-needed", "trump-count", "copies-left", "counters-left"), NUMBER),
     **dict.fromkeys(("best-trump", "made-or-set", "can-make", "whose-turn", "trick-winner", "multiple-choice"), CHOICE),
     "hand-score": FORM,
+    "mark-melds": GROUPS,
 }
 
 

@@ -180,12 +180,11 @@ class Desk:
 
     def _fill(self, drawing: dict[str, Any], root: Locator, raw: Any) -> None:
         ask = drawing.get("input", drawing)
-        if ask["type"] == "cards":
-            hand = drawing["hand"]
-            for at in raw:
-                name = f"{RANKS[hand[at][:-1]]} of {SUITS[hand[at][-1]]}"
-                same = hand[:at].count(hand[at])
-                root.locator(f".hand button.held[aria-label^='{name}']").nth(same).click()
+        if ask["type"] in ("cards", "groups"):
+            for group in raw if ask["type"] == "groups" else [raw]:
+                self.tap(drawing["hand"], root, group)
+                if ask["type"] == "groups":
+                    root.get_by_role("button", name=ask["add"]).click()
             if not raw:
                 root.get_by_role("button", name=ask["none"], exact=True).click()
         elif ask["type"] == "number":
@@ -196,6 +195,13 @@ class Desk:
         else:
             for part in ask["fields"]:
                 self._fill(part, root.locator(".field", has=self.page.get_by_text(part["label"], exact=True)), raw[part["name"]])
+
+    def tap(self, hand: list[str], root: Locator, places: list[int]) -> None:
+        """Choose cards of a hand by their places."""
+        for at in places:
+            name = f"{RANKS[hand[at][:-1]]} of {SUITS[hand[at][-1]]}"
+            same = hand[:at].count(hand[at])
+            root.locator(f".hand button.held[aria-label^='{name}']").nth(same).click()
 
     def check(self) -> str:
         """Press the button; the title of the feedback."""

@@ -149,7 +149,7 @@ def asked_and_answered(question: Question, right: Answer, wrong: Answer) -> Iter
     """A question as it is asked, with a hint, and answered right and wrong."""
     for rung, raw in ((0, None), (3, None), (0, right(question)), (1, wrong(question))):
         given = None if raw is None else answers.read_response(question, raw)
-        yield draw.draw_question(question, rung, given, None if given is None else judge(question, given))
+        yield draw.draw_question(question, rung, given, None if given is None else judge(question, given), turn="Another way")
 
 
 def house_rule() -> Iterator[Asked]:

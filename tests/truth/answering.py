@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -79,6 +80,8 @@ def _other_values(question: Question, ask: Ask, right: Any, random: Random) -> I
         yield from ((question.answers.reader.read(value) for value in values) if whole else values)
     elif ask.type == "form":
         yield from _forms(question, ask, right, random)
+    elif ask.type == "groups":
+        yield from _groups(question, random)
     elif ask.ordered:
         yield from _orders(tuple(right), random)
     else:
@@ -97,6 +100,25 @@ def _numbers(question: Question, ask: Ask, right: int, random: Random) -> Iterat
 
 def _parts(question: Question) -> Sequence[Any]:
     return question.result.parts if isinstance(question.result, MeldCount) else ()
+
+
+def _groups(question: Question, random: Random) -> Iterator[tuple[tuple[Card, ...], ...]]:
+    """A group less, one more, one with a card more or less, one twice, two put together; a pair, a card, any cards; none."""
+    right, held = list(question.answer), list(question.scene().hand)
+    pairs = [pair for pair in combinations(held, 2) if {str(card.rank) for card in pair} in ({"K", "Q"}, {"Q", "J"})]
+    some = tuple(random.sample(held, min(len(held), random.randint(1, 6))))
+    yield from ((*right[:at], *right[at + 1 :]) for at in range(len(right)))
+    yield from ((*right, tuple(pair)) for pair in random.sample(pairs, min(2, len(pairs))))
+    yield (*right, some)
+    yield ()
+    for group in random.sample(right, min(2, len(right))):
+        others = [one for one in right if one is not group]
+        yield (*right, group)
+        rest = list((Counter(held) - Counter(group)).elements())
+        yield from ((*others, (*group, card)) for card in random.sample(rest, min(1, len(rest))))
+        yield from ((*others, group[1:]) for _ in group[1:2])
+        yield from ((*others, group[::2], group[1::2]) for _ in group[1:2])
+    yield tuple(random.sample(right, random.randint(0, len(right))))
 
 
 def _orders(right: tuple[Card, ...], random: Random) -> Iterator[tuple[Card, ...]]:

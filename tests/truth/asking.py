@@ -23,6 +23,7 @@ from tutor.questions.find_meld import FindMeld
 from tutor.questions.hand_score import GameWinner, MadeOrSet, ScoreOfHand
 from tutor.questions.least_bid import LeastBid
 from tutor.questions.legal_plays import LegalCards
+from tutor.questions.mark_melds import MarkMelds
 from tutor.questions.meld_count import MeldTotal
 from tutor.questions.points_needed import PointsNeeded
 from tutor.questions.positions import you
@@ -156,6 +157,11 @@ def meld_count(random: Random, at: Table) -> Question:
     return MeldTotal(table=at, trump=trump, hand=hand, given=tuple(part.meld for part in given))
 
 
+def mark_melds(random: Random, at: Table) -> Question:
+    trump = random.choice(SUITS)
+    return MarkMelds(table=at, trump=trump, hand=meld_hand(random, at.rules, trump, 0.7))
+
+
 def best_trump(random: Random, at: Table) -> Question:
     return BestTrump(table=at, hand=meld_hand(random, at.rules, random.choice(SUITS)))
 
@@ -269,6 +275,7 @@ MAKERS: Mapping[str, Maker] = {
     "find-meld": find_meld,
     "shared-cards": shared_cards,
     "meld-count": meld_count,
+    "mark-melds": mark_melds,
     "best-trump": best_trump,
     "legal-plays": legal_cards,
     "trick-winner": whole_trick,

@@ -9,6 +9,8 @@ from typing import Any
 
 import minds
 from claims import CLAIMS, claim, given_of, world_of
+from claims_meld_paid import melds_of
+from claims_meld_words import are_melds
 from reading import NUMBER, cards, items, number, seat, suit
 from sentences import Said
 from thoughts import LOOKS, PERHAPS, Frame, is_thought, lead_together, leads, parted
@@ -171,8 +173,15 @@ def tells(said: Said, text: str, right: Any) -> bool:
         return number(text) == right
     if isinstance(right, str):
         return seat(text, here.partner) == right or text.lower() == right
+    if said.question.kind == "mark-melds":
+        return tells_melds(said, text)
     if said.question.kind == "best-trump":
         return sorted(suit(item) or "" for item in items(text)) == sorted(right)
     held = here.hand or here.cards_in("cards")
     told = list(dict.fromkeys(held)) if text == "every card" else cards(text)
     return told is not None and (told == list(right) if said.question.kind == "rank-order" else Counter(told) == Counter(right))
+
+
+def tells_melds(said: Said, text: str) -> bool:
+    """Whether some words are the melds that are paid."""
+    return any(text == "no meld" if not one else text != "no meld" and are_melds(text, one) for one in melds_of(world_of(said)))

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from claims import claim, given_of, world_of
 from claims_meld_paid import Paid, counted, melds_of, stale_marriages, value
-from claims_meld_words import A_MELD, CARDS, FACES, FIND, MELD, RANKS, THE_MELD, Found, some, the_card, the_cards, the_meld
+from claims_meld_words import A_MELD, CARDS, FACES, FIND, MARK, MELD, RANKS, THE_MELD, Found, some, the_card, the_cards, the_meld
 from claims_melds import MELDS, bright
 from reading import RANK, SUIT, Melded, number
 from reference import RUN, how_many
@@ -101,7 +101,7 @@ def _(said: Said, found: Found) -> bool:
     return the_meld(found["meld"]) == meld and "marriage" in meld.sort and here.rules.meld.one_per_trick
 
 
-@claim(r"With a run this table pays no royal marriage", FIND, ("hint",))
+@claim(r"With a run this table pays no royal marriage", (*FIND, *MARK))
 def _(said: Said, found: Found) -> bool:
     rules = world_of(said).rules
     return rules.meld.run_extras == "none" and not rules.meld.one_per_trick

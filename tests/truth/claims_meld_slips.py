@@ -13,6 +13,7 @@ from claims_meld_paid import Paid, melds_of, paid, stale_marriages, value
 from claims_meld_words import (
     CARD,
     COUNT,
+    COUNTED,
     Found,
     given_points,
     the_card,
@@ -187,7 +188,7 @@ def _(said: Said, found: Found) -> bool:
     return extra and off(said) == pays("royal marriage", here)
 
 
-@claim(r"With a run, only a whole extra king and queen pay", COUNT)
+@claim(r"With a run, only a whole extra king and queen pay", COUNTED)
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)
     return here.rules.meld.run_extras == "pair" and not here.rules.meld.one_per_trick and pays("royal marriage", here) > 0
@@ -199,7 +200,7 @@ def _(said: Said, found: Found) -> bool:
     return here.rules.meld.one_per_trick and off(said) == -runs(here) * pays("royal marriage", here) < 0
 
 
-@claim(r"Laid one a trick, the royal marriage comes before the run; both pay", COUNT)
+@claim(r"Laid one a trick, the royal marriage comes before the run; both pay", COUNTED)
 def _(said: Said, found: Found) -> bool:
     """2.3: a card may come again in a dearer meld of its class."""
     here = world_of(said)

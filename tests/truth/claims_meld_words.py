@@ -14,6 +14,8 @@ from tutor.engine import Rules
 
 Found = re.Match[str]
 COUNT, FIND, SHARED, TRUMP = ("meld-count",), ("find-meld",), ("shared-cards",), ("best-trump",)
+MARK = ("mark-melds",)
+COUNTED = (*COUNT, *MARK)
 KINDS = (*COUNT, *FIND, *SHARED, *TRUMP)
 _LEVEL = "(?i:double |triple |quadruple )?"
 _PLAIN = rf"(?:{_LEVEL}(?i:run)(?: with an extra (?:king|queen|royal marriage))?|{_LEVEL}(?i:royal marriage|pinochle|dix)"

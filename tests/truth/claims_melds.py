@@ -12,7 +12,7 @@ from claims_meld_words import (
     A_MELD,
     BY_SORT,
     CARDS,
-    COUNT,
+    COUNTED,
     SHARED,
     TERMS,
     THE_MELD,
@@ -59,7 +59,7 @@ def bright(said: Said) -> Counter[str]:
 
 
 @claim(
-    r"Is there a run, a marriage(?P<pinochle>, a pinochle)?(?P<nine>, a nine of trump)?, or a rank in all four suits\?", COUNT, ("hint",)
+    r"Is there a run, a marriage(?P<pinochle>, a pinochle)?(?P<nine>, a nine of trump)?, or a rank in all four suits\?", COUNTED, ("hint",)
 )
 def _(said: Said, found: Found) -> bool:
     """It names what pays: a pinochle wherever one does, a nine only where one does."""
@@ -79,25 +79,25 @@ def are_sorts(text: str, rules: Rules) -> bool:
     return re.findall(SORT, text) == [sort for sort, any_of_it in paid.items() if any_of_it]
 
 
-@claim(rf"Look for (?P<sorts>(?:{SORT})(?:, (?:and )?(?:for|then) (?:{SORT}))*)", (*COUNT, *SHARED))
+@claim(rf"Look for (?P<sorts>(?:{SORT})(?:, (?:and )?(?:for|then) (?:{SORT}))*)", (*COUNTED, *SHARED))
 def _(said: Said, found: Found) -> bool:
     return are_sorts(found["sorts"], world_of(said).rules)
 
 
-@claim(r"Nines count only in trump", COUNT, ("hint",))
+@claim(r"Nines count only in trump", COUNTED, ("hint",))
 def _(said: Said, found: Found) -> bool:
     rules = world_of(said).rules
     return counts_nines(rules) and rules.meld.nines == "trump"
 
 
-@claim(r"A card may serve once in each sort(?P<again>, and again in a meld of the same sort that pays more)?", (*COUNT, *SHARED))
+@claim(r"A card may serve once in each sort(?P<again>, and again in a meld of the same sort that pays more)?", (*COUNTED, *SHARED))
 def _(said: Said, found: Found) -> bool:
     """2.3 lets a card serve again in its own class where melds are laid one a trick."""
     rules = world_of(said).rules
     return rules.meld.sharing == "classes" and rules.meld.one_per_trick == bool(found["again"])
 
 
-@claim(r"Beside a run, an extra king or queen(?: of trump)? marries a card of the run", (*COUNT, *SHARED))
+@claim(r"Beside a run, an extra king or queen(?: of trump)? marries a card of the run", (*COUNTED, *SHARED))
 def _(said: Said, found: Found) -> bool:
     rules = world_of(said).rules
     return rules.meld.run_extras == "each" and not rules.meld.one_per_trick and pays("royal marriage", rules)
@@ -110,18 +110,18 @@ def meld_cards(here: World, found: Paid) -> set[str]:
     return {card for meld in found for card in cards_in(meld, here.trump)}
 
 
-@claim(r"No card is in a meld that pays", COUNT, ("hint",))
+@claim(r"No card is in a meld that pays", COUNTED, ("hint",))
 def _(said: Said, found: Found) -> bool:
     return melds_of(world_of(said)) == [Counter()] and not bright(said)
 
 
-@claim(r"There is one meld here, made of the bright cards", COUNT, ("hint",))
+@claim(r"There is one meld here, made of the bright cards", COUNTED, ("hint",))
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)
     return any(one.total() == 1 and set(bright(said)) == meld_cards(here, one) for one in melds_of(here))
 
 
-@claim(rf"There are (?P<many>{MELDS}) melds here, all made of the bright cards", COUNT, ("hint",))
+@claim(rf"There are (?P<many>{MELDS}) melds here, all made of the bright cards", COUNTED, ("hint",))
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)
     return any(
@@ -129,7 +129,7 @@ def _(said: Said, found: Found) -> bool:
     )
 
 
-@claim(rf"One is (?P<meld>{A_MELD})", COUNT, ("hint",))
+@claim(rf"One is (?P<meld>{A_MELD})", COUNTED, ("hint",))
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)
     return any(one[the_meld(found["meld"])] and one.total() > 1 for one in melds_of(here))
@@ -143,12 +143,12 @@ def total_here(here: World) -> int:
 # What the melds come to. ---------------------------------------------------------------------------------------
 
 
-@claim(r"There is no meld in this hand(?:: no set of cards here pays)?", COUNT)
+@claim(r"There is no meld in this hand(?:: no set of cards here pays)?", COUNTED)
 def _(said: Said, found: Found) -> bool:
     return melds_of(world_of(said)) == [Counter()]
 
 
-@claim(rf"(?P<terms>{TERMS}) make (?P<total>{NUMBER})", COUNT)
+@claim(rf"(?P<terms>{TERMS}) make (?P<total>{NUMBER})", COUNTED)
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)
     return any(
@@ -157,13 +157,13 @@ def _(said: Said, found: Found) -> bool:
     )
 
 
-@claim(rf"(?P<terms>{TERMS}), and nothing more", COUNT)
+@claim(rf"(?P<terms>{TERMS}), and nothing more", COUNTED)
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)
     return any(len(one) == 1 and is_sum(found["terms"], one, here.rules) for one in melds_of(here))
 
 
-@claim(rf"(?P<terms>{BY_SORT})(?: make (?P<total>{NUMBER})|(?P<only>, and nothing more))", COUNT)
+@claim(rf"(?P<terms>{BY_SORT})(?: make (?P<total>{NUMBER})|(?P<only>, and nothing more))", COUNTED)
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)
     one = melds_of(here)[0]
@@ -172,19 +172,19 @@ def _(said: Said, found: Found) -> bool:
     return is_sum_by_sort(found["terms"], one, here.rules) and whole and alone == bool(found["only"])
 
 
-@claim(rf"This hand has (?P<many>{MELDS}) melds", COUNT)
+@claim(rf"This hand has (?P<many>{MELDS}) melds", COUNTED)
 def _(said: Said, found: Found) -> bool:
     (many,) = {one.total() for one in melds_of(world_of(said))}
     return many > 1 and counted(many, "meld") == f"{found['many']} melds"
 
 
-@claim(r"One marriage would bring no fresh card, so it is not paid", COUNT)
+@claim(r"One marriage would bring no fresh card, so it is not paid", COUNTED)
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)
     return bool(stale_marriages(here.hand, here.trump, here.rules))
 
 
-@claim(r"Each meld after the first needs a card fresh from the hand", COUNT)
+@claim(r"Each meld after the first needs a card fresh from the hand", COUNTED)
 def _(said: Said, found: Found) -> bool:
     return world_of(said).rules.meld.one_per_trick
 
@@ -215,7 +215,7 @@ def _written(here: World) -> Counter[Melded]:
     return Counter(the_meld(str(name)) for name in here.data.get("given", []))
 
 
-@claim(rf"It looks as if you missed (?P<lost>{LOST}): (?P<points>{NUMBER})", COUNT)
+@claim(rf"It looks as if you missed (?P<lost>{LOST}): (?P<points>{NUMBER})", COUNTED)
 def _(said: Said, found: Found) -> bool:
     """They are in the hand, not among those counted already, and without them it comes to just what was given."""
     here = world_of(said)
@@ -226,7 +226,7 @@ def _(said: Said, found: Found) -> bool:
     return open_melds and amount == points(found["points"]) == off and lost.total() <= 2
 
 
-@claim(rf"(?P<twice>{THE_MELD}, {CARDS}|{some(NAMED)}|{some(THE_MELD)}),? (?P<verb>counts?) only once", COUNT)
+@claim(rf"(?P<twice>{THE_MELD}, {CARDS}|{some(NAMED)}|{some(THE_MELD)}),? (?P<verb>counts?) only once", COUNTED)
 def _(said: Said, found: Found) -> bool:
     """They are in the hand once, and counted again they make just what was given."""
     here = world_of(said)
@@ -237,6 +237,6 @@ def _(said: Said, found: Found) -> bool:
     return once and total_of(twice, here.rules) == more and plural == (found["verb"] == "count")
 
 
-@claim(rf"(?P<meld>{A_MELD}) pays? (?P<points>{NUMBER})", COUNT)
+@claim(rf"(?P<meld>{A_MELD}) pays? (?P<points>{NUMBER})", COUNTED)
 def _(said: Said, found: Found) -> bool:
     return value(the_meld(found["meld"]), world_of(said).rules) == points(found["points"])

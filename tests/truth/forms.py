@@ -149,6 +149,8 @@ def _more_told(given: tuple[Any, ...], right: tuple[Any, ...], text: str) -> str
     """The first suit that is right, or card that was missed, that a text names."""
     if all(isinstance(item, Suit) for item in right):
         return next((SUIT_WORDS[suit] for suit in right if SUIT_WORDS[suit] in text), "")
+    if any(isinstance(item, tuple) for item in (*given, *right)):  # Groups: a card that was marked at all may be named.
+        given, right = (tuple({card for group in groups for card in group}) for groups in (given, right))
     named = {
         f"{rank} of {found[2]}"
         for found in re.finditer(rf"((?:{_RANKS})(?:(?:, | and | or )(?:\w+ )?(?:{_RANKS}))*) of (\w+)", text)
@@ -180,6 +182,8 @@ def _cards_told(cards: tuple[Any, ...], text: str, said: Said) -> str:
         return ""
     if all(isinstance(item, Suit) for item in cards):
         return next((SUIT_WORDS[suit] for suit in cards if SUIT_WORDS[suit] in text), "")
+    if all(isinstance(item, tuple) for item in cards):
+        return next((told for group in cards if len(group) > 1 and (told := _cards_told(group, text, said))), "")
     words = [f"{RANK_WORDS[card.rank]} of {SUIT_WORDS[card.suit]}" for card in cards if isinstance(card, Card)]
     return "the cards" if all(word in text for word in words) else ""
 

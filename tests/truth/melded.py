@@ -34,6 +34,13 @@ def total(hand: Sequence[str], trump: str, rules: Rules) -> int | None:
     return sum(points for points, _ in (each_once(parts, hand) if rules.meld.sharing == "none" else parts))
 
 
+def groups(hand: Sequence[str], trump: str, rules: Rules) -> list[list[str]] | None:
+    """The cards of each meld that is paid; None also where nobody can say which cards they are."""
+    parts = [] if rules.meld.one_per_trick else [part for part in melds(hand, trump, rules) if part[0]]
+    kept = list(each_once(parts, hand) if rules.meld.sharing == "none" else parts)
+    return None if rules.meld.one_per_trick or not all(cards for _, cards in kept) else [cards for _, cards in kept]
+
+
 def best_trumps(hand: Sequence[str], rules: Rules) -> list[str] | None:
     """The suits that give a hand the most."""
     totals = {suit: total(hand, suit, rules) for suit in SUITS}
@@ -103,8 +110,8 @@ def _crossed(hand: Sequence[str], suits: Sequence[Part], rules: Rules) -> Iterat
     meld = rules.meld
     if meld.marriages == "any-suits":
         left = Counter(hand)
-        for _, cards in suits:
-            left -= Counter(cards)
+        for points, cards in suits:
+            left -= Counter(cards if points else ())
         pairs = min(sum(left[rank + suit] for suit in SUITS) for rank in ("K", "Q"))
         yield from [(worth.pays(meld.marriage, 1), [])] * pairs
     if meld.legs == "any-suits":

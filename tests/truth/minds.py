@@ -241,5 +241,6 @@ PLAIN: Mapping[str, Callable[[World], Any]] = {
     "hand-score": _scored,
     "game-winner": _game,
     "meld-count": lambda here: melded.total(here.hand, here.trump, here.rules),
+    "mark-melds": lambda here: melded.groups(here.hand, here.trump, here.rules),
     "best-trump": lambda here: melded.best_trumps(here.hand, here.rules),
 }

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
+import melded
 import reference
 import worth
 from reading import Melded, meld
@@ -286,6 +287,7 @@ RIGHT: Mapping[str, Callable[[World], Any]] = {
     "find-meld": _found,
     "shared-cards": _shared,
     "meld-count": World.meld_total,
+    "mark-melds": lambda world: melded.groups(world.hand, world.trump, world.rules),
     "best-trump": _best_trump,
     "legal-plays": lambda world: list(world.legal),
     "trick-winner": World.winner,

@@ -18,6 +18,7 @@ from tutor.app.session.dialogs import is_open, open_dialog
 from tutor.app.session.rounds import easier
 from tutor.app.session.showings import Showing, arrive, showing_of
 from tutor.app.session.store import store
+from tutor.app.session.ways import Way, turn_over, way_of
 from tutor.app.table import draw
 from tutor.app.table.answers import read_response
 from tutor.app.table.mount import Handler, table
@@ -75,11 +76,14 @@ def play(address: str, question_id: str, question: Question | None, frame: Frame
 
     `question_id` is what the question is logged under. `move` is called with "next" or "back" and whether it was answered.
     """
+    turn = way_of(question)
+    question = turn.question if turn else question
     showing = showing_of(question_id, question)
     arrive(address, showing)
     st.session_state[SHOWN_ON] = address.partition("?")[0]
     answer, hint, moved = _on_answer(question_id, question, showing), _on_hint(showing), _on_move(showing, move)
-    table(_screen(question, frame, showing), {"answer": answer, "hint": hint, "move": moved, "link": _on_link(address, question, showing)})
+    link = _on_link(address, question, showing, turn)
+    table(_screen(question, frame, showing, turn), {"answer": answer, "hint": hint, "move": moved, "link": link})
     if showing.trouble:
         st.error(plain(showing.trouble))
     if is_open("choices", showing.key) and frame.opens:
@@ -88,12 +92,13 @@ def play(address: str, question_id: str, question: Question | None, frame: Frame
         doubt(question, told=showing.verdict is not None and showing.held is None)
 
 
-def _screen(question: Question | None, frame: Frame, showing: Showing) -> Screen:
+def _screen(question: Question | None, frame: Frame, showing: Showing, turn: Way | None) -> Screen:
     meanings, said = course.meanings(), set[str]()
     text = draw.paragraphs(frame.text, meanings, said)
     if question:
         _judge(question, showing)
-    asked = draw.draw_question(question, showing.rung, showing.given, showing.verdict, showing.held) if question else None
+    label = turn.label if turn else None
+    asked = draw.draw_question(question, showing.rung, showing.given, showing.verdict, showing.held, label) if question else None
     return {
         "id": showing.id,
         "large": learner.setting("large"),
@@ -213,14 +218,17 @@ def _judge(question: Question, showing: Showing) -> None:
         _say(question, showing, showing.given, diagnose(question, showing.given, known))
 
 
-def _on_link(address: str, question: Question | None, showing: Showing) -> Handler:
+def _on_link(address: str, question: Question | None, showing: Showing, turn: Way | None) -> Handler:
     def follow(sent: Mapping[str, Any]) -> None:
-        """Open a dialog, take over the house rule under which the answer was right and ask again, or go to an easier question."""
+        """Open a dialog, turn to the other way to answer, take over the house rule under which the answer was right and ask again,
+        or go to an easier question."""
         if question is None or not showing.is_meant(sent):
             return
         if sent.get("name") in ("choices", "doubt"):
             open_dialog(sent["name"], showing.key)
             return
+        if sent.get("name") == "mark" and turn and showing.given is None:
+            turn_over(showing, turn)
         if showing.given is None:
             return
         if sent.get("name") == "easier":

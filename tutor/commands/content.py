@@ -14,6 +14,7 @@ from tutor.commands.common import UsageError, open_or_input, print_json, print_p
 from tutor.content import Document, built_in, content_files, load_files, load_library, read_puzzles
 from tutor.content.lessons import read_lesson
 from tutor.content.library import is_lesson
+from tutor.content.puzzles import shown_answer
 from tutor.content.records import is_record, records_in
 from tutor.content.skeletons import puzzle_file, skeleton
 from tutor.drills import difficulty, drill, features
@@ -120,7 +121,7 @@ def _print_answer(name: str, question: Question, as_json: bool) -> None:
         print_json({"id": name, "kind": question.kind, "answer": answer, "because": because(question)})
         return
     if isinstance(answer, list):
-        answer = " ".join(answer) or "none"
+        answer = shown_answer(question) if question.scene().ask.type == "groups" else " ".join(answer) or "none"
     elif isinstance(answer, Mapping):
         answer = ", ".join(f"{key} {value}" for key, value in answer.items())
     print(f"{name}: {answer}\n    {because(question)}")

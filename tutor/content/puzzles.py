@@ -154,7 +154,10 @@ def shown_answer(question: Question) -> str:
 def _shown(data: Data) -> str:
     if isinstance(data, Mapping):
         return "{" + ", ".join(f"{key}: {_shown(item)}" for key, item in data.items()) + "}"
-    return " ".join(map(str, data)) or "none" if isinstance(data, list) else str(data)
+    if isinstance(data, list):
+        within = ", " if any(isinstance(item, list) for item in data) else " "
+        return within.join(map(_shown, data)) or "none"
+    return str(data)
 
 
 def _proof(question: Question) -> str:

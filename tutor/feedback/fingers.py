@@ -17,6 +17,8 @@ _OF_CHOICES = 0.5
 # Of choices of cards that differ from the right one in so many cards.
 _EDITS: Mapping[int, float] = {1: 0.6, 2: 0.2}
 _MANY_EDITS = 0.002
+# Of groups of cards that differ from the right ones in so many groups.
+_GROUPS: Mapping[int, float] = {1: 0.5, 2: 0.1}
 # Of forms in which so many parts are off.
 _PARTS: Mapping[int, float] = {1: 0.6, 2: 0.3, 3: 0.1}
 
@@ -27,6 +29,8 @@ def by_chance(question: Question, given: Answer) -> float:
     right = question.answer
     if scene.ask.type == "cards":
         return _cards(len(scene.hand), given, right, scene.ask)
+    if scene.ask.type == "groups":
+        return _groups(given, right)
     if scene.ask.type == "form":
         return _form(scene.ask, given, right)
     return _SINGLE[scene.ask.type](scene.ask, given, right)
@@ -48,6 +52,12 @@ def _cards(held: int, given: Any, right: Any, ask: Ask) -> float:
     mine, due = Counter(given), Counter(right)
     edits = ((mine - due) + (due - mine)).total()
     return _EDITS[edits] / comb(held, edits) if edits in _EDITS and edits <= held else _MANY_EDITS
+
+
+def _groups(given: Any, right: Any) -> float:
+    mine, due = (Counter(frozenset(Counter(group).items()) for group in groups) for groups in (given, right))
+    edits = ((mine - due) + (due - mine)).total()
+    return _GROUPS.get(edits, 0.0) / max(len(right), 1) ** edits or _MANY_EDITS
 
 
 def _form(ask: Ask, given: Any, right: Any) -> float:

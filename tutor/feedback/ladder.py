@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tutor.engine import Cards, Seat
 from tutor.feedback.judge import because, fitting, shortly
 from tutor.feedback.speakers import SPEAKERS
+from tutor.feedback.speakers.meld_ledger import melds_named
 from tutor.feedback.words import card_words, cards_words, listed, points, seat_word
 from tutor.questions import Answer, Question
 from tutor.questions.base import EVERY_COPY
@@ -48,6 +49,8 @@ def answer_words(question: Question) -> str:
             return listed([card_words(card) for card in answer])
         every = set(answer) == set(scene.hand) and len(scene.hand) > 1 and question.answers is not EVERY_COPY
         return "every card" if every else cards_words(answer, question.rules) or "none of them"
+    if scene.ask.type == "groups":
+        return melds_named(question.result) or "no meld"
     if isinstance(answer, Mapping):
         said = {name: _word(question, value) for name, value in answer.items()}
         return FORMS[question.kind].format_map({**said, **_sides(question, answer)})

@@ -15,6 +15,7 @@ from tutor.questions.find_meld import FindMeld
 from tutor.questions.hand_score import GameWinner, MadeOrSet, ScoreOfHand
 from tutor.questions.least_bid import LeastBid
 from tutor.questions.legal_plays import LegalCards
+from tutor.questions.mark_melds import MarkMelds
 from tutor.questions.meld_count import MeldTotal
 from tutor.questions.multiple_choice import MultipleChoice
 from tutor.questions.points_needed import PointsNeeded
@@ -36,6 +37,7 @@ _KINDS: tuple[type[Question], ...] = (
     FindMeld,
     SharedCards,
     MeldTotal,
+    MarkMelds,
     BestTrump,
     LegalCards,
     TrickWinner,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tutor.engine import Cards, MeldCount, Suit, count_meld
 from tutor.engine.meld import Meld, MeldPart
 from tutor.questions.base import A_NUMBER, Question, reads
+from tutor.questions.mark_melds import MarkMelds
 from tutor.questions.prose import meld_label
 from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import CARDS_TEXT, MELD, SUIT, FieldError, list_of, suggest
@@ -44,6 +45,12 @@ class MeldTotal(Question[MeldCount, int]):
                 left.remove(part)
                 shown.append(part)
         return tuple(shown)
+
+    def marked(self) -> MarkMelds:
+        """The same hand, with its melds to be marked on the cards; those already counted among them."""
+        return MarkMelds(
+            table=self.table, trump=self.trump, hand=self.hand, hint=self.hint, why=self.why, skill=self.skill, level=self.level
+        )
 
     def scene(self) -> Scene:
         start = sum(part.points for part in self.given_parts())

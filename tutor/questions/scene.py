@@ -21,9 +21,9 @@ class Option:
 
 @dataclass(frozen=True)
 class Ask:
-    """How an answer is given: cards of the hand, a number, one of some options, or a form of such parts."""
+    """How an answer is given: cards of the hand, groups of them, a number, one of some options, or a form of such parts."""
 
-    type: Literal["cards", "number", "choice", "form"]
+    type: Literal["cards", "groups", "number", "choice", "form"]
     label: str = ""
     many: bool = True
     ordered: bool = False

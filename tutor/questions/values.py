@@ -137,6 +137,13 @@ def list_of(reader: Reader[T], split: str = r"\s*,\s*") -> Reader[tuple[T, ...]]
     return Reader(what, read, lambda values: [reader.write(value) for value in values])
 
 
+def _read_groups(data: Data) -> tuple[Cards, ...]:
+    return tuple(group for group in list_of(CARDS).read(data) if group)
+
+
+GROUPS: Reader[tuple[Cards, ...]] = Reader("the cards of each meld, such as AS 10S KS QS JS, QS JD", _read_groups, list_of(CARDS).write)
+
+
 def record(**readers: Reader[Any]) -> Reader[dict[str, Any]]:
     """A mapping with exactly these names."""
     what = "{" + ", ".join(f"{name}: {reader.what}" for name, reader in readers.items()) + "}"

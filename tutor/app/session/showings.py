@@ -18,6 +18,7 @@ from tutor.app.session.store import store
 from tutor.feedback import NotYet, Verdict
 from tutor.questions import Answer, Data, FieldError, Question
 
+MARK = "mark"  # what in an address says that melds are marked, not counted
 _FRESH = "showing just made"
 
 
@@ -87,8 +88,9 @@ def arrive(address: str, showing: Showing) -> None:
 
 
 def go(**params: str) -> None:
-    """Go to another screen of this page, as one step of the browser's history."""
-    st.query_params.from_dict({**params, "shown": fresh_key()})
+    """Go to another screen of this page, as one step of the browser's history. Who marks melds goes on marking them."""
+    marking = {MARK: st.query_params[MARK]} if MARK in st.query_params else {}
+    st.query_params.from_dict({**params, **marking, "shown": fresh_key()})
 
 
 def fresh_key() -> str:

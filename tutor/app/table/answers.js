@@ -4,12 +4,14 @@
 
 // One field, view.answer, for every kind of input: null or text or a list of card indexes ([] means "none of them").
 function blank(input) {
+  if (input.type === "groups") return noGroups();
   if (input.type === "form") return Object.fromEntries(input.fields.map((field) => [field.name, blank(field)]));
   return input.type === "number" ? String(input.start ?? "") : null;
 }
 
 function recalled(input, response) {
   if (response === null || response === undefined) return blank(input);
+  if (input.type === "groups") return recalledGroups(response);
   if (input.type === "form")
     return Object.fromEntries(input.fields.map((field) => [field.name, recalled(field, response[field.name])]));
   return input.type === "number" ? String(response) : response;
@@ -28,6 +30,7 @@ function wholeNumber(field, typed) {
 // The response to send, or null while something is missing.
 function responseOf(input, answer, hand = []) {
   if (input.type === "number") return wholeNumber(input, answer);
+  if (input.type === "groups") return groupsResponse(answer);
   if (input.ordered) return answer?.length === hand.length ? answer : null;
   if (input.type !== "form") return answer;
   const values = input.fields.map((field) => [field.name, responseOf(field, answer[field.name])]);
@@ -42,6 +45,7 @@ function missingWords(input, answer, hand = []) {
   if (input.type === "choice") return "Choose an answer first.";
   if (input.ordered) return `Choose all ${hand.length} cards, one after another.`;
   if (input.type === "cards") return "Choose a card first.";
+  if (input.type === "groups") return "Mark a meld first, or say that there is none.";
   return `Type a whole number${rangeWords(input)}.`;
 }
 
@@ -67,6 +71,7 @@ function idleWords(view) {
 }
 
 function tapCard(view, at) {
+  if (view.data.question.input.type === "groups") return tapGroup(view, at);
   const { many, ordered } = view.data.question.input;
   const chosen = view.answer ?? [];
   let next = chosen.includes(at) ? chosen.filter((each) => each !== at) : many || ordered ? [...chosen, at] : [at];
@@ -106,11 +111,11 @@ function inTab(use) {
   }
 }
 
-const keepAnswer = ({ data, answer }) => inTab((tab) => tab.setItem(KEPT, JSON.stringify({ id: data.id, answer })));
+const keepAnswer = ({ data, answer }) => inTab((tab) => tab.setItem(KEPT, JSON.stringify({ id: data.id, type: data.question.input.type, answer })));
 
 function keptAnswer(data) {
   const kept = inTab((tab) => JSON.parse(tab.getItem(KEPT)));
-  return kept?.id === data.id ? kept.answer : null;
+  return kept?.id === data.id && kept.type === data.question.input.type ? kept.answer : null;
 }
 
 // ---------------------------------------------------------------- sending

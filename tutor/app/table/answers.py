@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tutor.engine import Cards
+from tutor.feedback.verdict import places_of
 from tutor.questions import Answer, Ask, Question, Scene
 
 LEAST, MOST = -99_999, 99_999
+_GROUP = Ask("cards")
 
 
 def read_response(question: Question, raw: object) -> Answer:
@@ -26,6 +28,12 @@ def _cards(ask: Ask, hand: Cards, raw: object) -> list[str]:
     if not least <= len(raw) <= most or len(set(raw)) < len(raw):
         raise ValueError("more cards or fewer than can be chosen")
     return [str(hand[at]) for at in raw]
+
+
+def _groups(ask: Ask, hand: Cards, raw: object) -> list[list[str]]:
+    if not isinstance(raw, list) or len(raw) > 2 * len(hand):
+        raise ValueError("more groups than there can be")
+    return [_cards(_GROUP, hand, group) for group in raw]
 
 
 def _number(ask: Ask, hand: Cards, raw: object) -> int:
@@ -48,11 +56,19 @@ def _form(ask: Ask, hand: Cards, raw: object) -> dict[str, object]:
     return {name: _CHECKS[part.type](part, hand, raw[name]) for name, part in parts.items()}
 
 
-_CHECKS: Mapping[str, Callable[[Ask, Cards, object], object]] = {"cards": _cards, "number": _number, "choice": _choice, "form": _form}
+_CHECKS: Mapping[str, Callable[[Ask, Cards, object], object]] = {
+    "cards": _cards,
+    "groups": _groups,
+    "number": _number,
+    "choice": _choice,
+    "form": _form,
+}
 
 
 def raw_response(question: Question, scene: Scene, given: Answer) -> Any:
     """An answer as the scripts take it back."""
+    if scene.ask.type == "groups":
+        return _places_of_groups(given, scene.hand)
     if scene.ask.type != "cards":
         data = question.answers.reader.write(given)
         return data[0] if isinstance(data, list) else data
@@ -64,3 +80,12 @@ def raw_response(question: Question, scene: Scene, given: Answer) -> Any:
             left.remove(at)
             places.append(at)
     return places
+
+
+def _places_of_groups(groups: Sequence[Cards], hand: Cards) -> list[list[int]]:
+    """The places of each group, where there are two copies of a card first those that no group before has taken."""
+    found: list[list[int]] = []
+    for group in groups:
+        taken = [at for one in found for at in one]
+        found.append(sorted(places_of(group, hand, taken)))
+    return found

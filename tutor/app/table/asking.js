@@ -66,6 +66,7 @@ const fieldView = (view, field) =>
 function inputView(view) {
   const { input } = view.data.question;
   if (input.type === "choice") return choiceField(view, input, view.data.question.prompt);
+  if (input.type === "groups") return groupsView(view);
   if (input.type !== "cards" && view.judged) return givenView(view);
   if (input.type === "number") return numberField(view, input);
   if (input.type === "form") return formView(view, input.fields);

@@ -103,6 +103,8 @@ def draw_input(ask: Ask, rules: Rules) -> Input:
     """How the answer is given."""
     if ask.type == "cards":
         return {"type": "cards", "many": ask.many, "ordered": ask.ordered, "none": ask.none, "every": ask.every}
+    if ask.type == "groups":
+        return {"type": "groups", "add": "Add this meld", "none": ask.none or "None"}
     if ask.type == "form":
         return {"type": "form", "fields": [_field(part, name, rules) for name, part in ask.parts]}
     return _field(ask, None, rules)
@@ -125,9 +127,15 @@ def _option(option: Option, seated: Rules | None) -> wire.Option:
 
 
 def draw_question(
-    question: Question, rung: int = 0, given: Answer | None = None, verdict: Verdict | None = None, held: NotYet | None = None
+    question: Question,
+    rung: int = 0,
+    given: Answer | None = None,
+    verdict: Verdict | None = None,
+    held: NotYet | None = None,
+    turn: str | None = None,
 ) -> Asked:
-    """A question on the table; with `given`, what is said of it too, or with `held` no more than that."""
+    """A question on the table; with `given`, what is said of it too, or with `held` no more than that. `turn` offers the other
+    way to answer it."""
     scene, rules = question.drawn(), question.rules
     answered = given is not None
     tell = verdict is not None or not isinstance(question, TrickWinner)
@@ -145,6 +153,7 @@ def draw_question(
         "idle": _idle(scene.ask),
         "hint": _hint(question, rung),
         "dim": _dim(question, rung, scene.hand),
+        "turn": None if answered else turn,
         "response": raw_response(question, scene, given) if answered else None,
         "notYet": draw_not_yet(question, verdict, held) if verdict and held else None,
         "result": draw_verdict(question, verdict) if verdict and not held else None,
@@ -181,7 +190,7 @@ def _fact(label: str, value: str, rules: Rules) -> Fact:
 
 
 def _idle(ask: Ask) -> str:
-    if ask.type != "cards":
+    if ask.type not in ("cards", "groups"):
         return "Nothing counts until you check."
     return ask.label or "Tap a card. You can change your mind."
 

@@ -93,7 +93,7 @@ function rowsOf(codes, short) {
 
 function handCard(view, at) {
   const { hand, input, result, notYet } = view.data.question;
-  const button = notYet ? false : result ? view.marks.has(at) : input.type === "cards";
+  const button = notYet ? false : result ? view.marks.has(at) : input.type === "cards" || input.type === "groups";
   const action = () => (result ? showReason : tapCard)(view, at);
   const attributes = button ? { type: "button", click: action, tabindex: "-1" } : {};
   const card = cardFace(hand[at], button ? "button" : "span", { class: "held", ...attributes });

@@ -52,6 +52,7 @@ function paint(view) {
   const { question } = view.data;
   if (!question || view.stage === "read") return;
   if (present(question.hand)) paintHand(view);
+  if (question.input.type === "groups" && !question.result) paintGroups(view);
   paintOptions(view);
   view.none?.setAttribute("aria-pressed", String(view.answer?.length === 0));
   view.lines.forEach((line, at) => line.setAttribute("aria-pressed", String(view.line === at)));
@@ -144,7 +145,7 @@ function takeData(view, data) {
   const before = view.data;
   const { question } = data;
   const fresh = before?.id !== data.id;
-  const other = showingOf(before) !== showingOf(data);
+  const other = showingOf(before) !== showingOf(data) || before?.question?.input.type !== question?.input.type;
   const result = question?.result ?? null;
   const judged = Boolean(result || question?.notYet);
   Object.assign(view, { data, judged });

@@ -88,6 +88,14 @@ class CardsInput(TypedDict):
     every: str | None
 
 
+class GroupsInput(TypedDict):
+    """An answer in groups of cards of the hand; `add` and `none` are the buttons that end a group and say there is none."""
+
+    type: Literal["groups"]
+    add: str
+    none: str
+
+
 class NumberInput(TypedDict):
     """An answer in a number; `name` where it is a part of a form."""
 
@@ -124,7 +132,7 @@ class FormInput(TypedDict):
     fields: list[NumberInput | ChoiceInput]
 
 
-Input: TypeAlias = CardsInput | NumberInput | ChoiceInput | FormInput
+Input: TypeAlias = CardsInput | GroupsInput | NumberInput | ChoiceInput | FormInput
 
 
 class Hint(TypedDict):
@@ -203,7 +211,7 @@ class Result(TypedDict):
 
 
 class Asked(TypedDict):
-    """A question, and what became of it; `response` is as the scripts sent it."""
+    """A question, and what became of it; `turn` is the other way to answer it, `response` is as the scripts sent it."""
 
     prompt: str
     trump: str | None
@@ -218,6 +226,7 @@ class Asked(TypedDict):
     idle: str
     hint: Hint
     dim: list[Place]
+    turn: str | None
     response: Any
     notYet: NotYet | None
     result: Result | None
@@ -263,7 +272,7 @@ class Screen(TypedDict):
 
 
 class AnswerSent(TypedDict):
-    """An answer: places of cards, a number, the value of an option, or each of a form's fields by name."""
+    """An answer: places of cards or groups of them, a number, the value of an option, or each of a form's fields by name."""
 
     id: str
     response: Any

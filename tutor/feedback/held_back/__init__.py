@@ -12,6 +12,7 @@ from tutor.feedback.held_back.choices import of_choice, of_trick, of_trump, of_t
 from tutor.feedback.held_back.finding import of_meld, of_order, of_shared
 from tutor.feedback.held_back.forms import of_auction, of_game, of_score
 from tutor.feedback.held_back.lit import lit
+from tutor.feedback.held_back.marking import of_marking
 from tutor.feedback.held_back.plays import of_plays, of_winners
 from tutor.feedback.held_back.short import NotYet, fits
 from tutor.feedback.held_back.telling import gives_away
@@ -35,6 +36,7 @@ _OF: Mapping[str, Callable[[Any, Answer], NotYet]] = {
     "trump-count": of_amount,
     "points-needed": of_amount,
     "meld-count": of_meld_total,
+    "mark-melds": of_marking,
     "least-bid": of_bid,
     "auction": of_auction,
     "hand-score": of_score,

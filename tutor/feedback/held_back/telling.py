@@ -45,6 +45,8 @@ def _part_told(text: str, question: Question, given: Answer, right: Answer) -> b
         return _winner_named(text, question) or (right is not YOU and _has_word(seat_word(right, question.rules), text))
     if isinstance(right, tuple) and right and isinstance(right[0], Suit):
         return any(_has_word(suit_word(suit), text) for suit in right)
+    if question.scene().ask.type == "groups":
+        given, right = (tuple(card for group in groups for card in group) for groups in (given, right))
     return isinstance(right, tuple) and _cards_told(text, question, given, right)
 
 
