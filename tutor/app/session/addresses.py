@@ -58,7 +58,7 @@ def _left_open(address: Address) -> dict[str, str]:
     if "end" not in address.params and not address.params.keys().isdisjoint(ENDLESS):
         found["seed"] = fresh_seed()
     if "door" in address.params:
-        found |= {"game": wanted.game(), "level": str(wanted.level()), "since": stamp(now())}
+        found |= {"game": house.own_game(), "level": str(wanted.level()), "since": stamp(now())}
     return found
 
 

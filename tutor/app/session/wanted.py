@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tutor.app.session import learner
-from tutor.app.session.house import USUAL_GAME
-from tutor.engine.games import TITLES
 
 LEVELS: Mapping[int, str] = {1: "Easy", 2: "Middle", 3: "Hard"}
 SHORT: Mapping[str, str] = {
@@ -16,12 +14,6 @@ SHORT: Mapping[str, str] = {
     "three-player-money": "Three players, for chips",
     "two-player": "Two players",
 }
-
-
-def game() -> str:
-    """The game by name; the usual one where none is chosen."""
-    chosen = learner.setting("game")
-    return chosen if chosen in TITLES else USUAL_GAME
 
 
 def level() -> int:

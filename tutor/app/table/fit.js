@@ -65,7 +65,9 @@ function chooseSize(view) {
     setSize(view, ...view.size); // the same question again: cards keep their size
     if (view.judged || (over(view) <= 1 && !spills(view))) return true;
   }
-  const layouts = LAYOUTS[root.classList.contains("short") && mode !== "phone" && mode !== "low" ? "short" : mode];
+  const close = (layout) => layout[2] === "tight slim";
+  const layouts = LAYOUTS[root.classList.contains("short") && mode !== "phone" && mode !== "low" ? "short" : mode]
+    .filter((layout) => !close(layout) || view.stage !== "all" || !present(view.data.text)); // reading and asking apart is better
   let best = null;
   for (const layout of layouts) {
     const found = largest(view, layout);

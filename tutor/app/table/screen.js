@@ -66,7 +66,7 @@ function paint(view) {
     view.many.textContent = offer?.label ?? "";
   }
   const more = view.part !== null && view.part + 1 < question.input.fields.length;
-  const words = more ? ["Next part"] : ["Check", el("span", { class: "wide" }, " my answer")];
+  const words = more ? ["Next part"] : [el("span", {}, "Check", el("span", { class: "wide" }, " my answer"))];
   view.check.replaceChildren(...(view.sentCheck ? ["Checking…"] : words));
   view.check.setAttribute("aria-label", more ? "Next part" : question.button);
   view.check.setAttribute("aria-disabled", String(Boolean(view.busy)));

@@ -7,7 +7,7 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.app.session import learner, wanted
+from tutor.app.session import house, learner, wanted
 from tutor.app.session.dialogs import close_dialog
 from tutor.app.session.wanted import LEVELS
 from tutor.engine.games import TITLES
@@ -24,7 +24,7 @@ def choose(then: Callable[[], None] = lambda: None) -> None:
 
     @st.dialog("What you practise", on_dismiss=closed)
     def dialog() -> None:
-        _radio("game", "Game", TITLES, wanted.game())
+        _radio("game", "Game", TITLES, house.own_game())
         _segments("level", "How hard", LEVELS, wanted.level())
         _segments("large", "Text size", SIZES, learner.setting("large"))
         if st.button("Done", type="primary", on_click=closed, width="stretch"):

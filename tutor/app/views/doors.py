@@ -31,7 +31,7 @@ ICONS: Mapping[str, str] = {
 
 def show_doors() -> None:
     """A big button for each door that is open at the learner's game, with a word on how it goes."""
-    game, level = wanted.game(), wanted.level()
+    game, level = house.own_game(), wanted.level()
     strengths = evidence.how_it_goes(learner.here().id)
     reasons = {door.name: door_closed(house.games()[game], door.name) for door in DOORS.values()}
     with st.container(key="doors"):
@@ -74,7 +74,7 @@ class _Asked:
 def _read() -> _Asked | None:
     """What the address names; what it leaves out is as the learner has it, and a seed is drawn. None for no such door."""
     params = st.query_params
-    door, game = params["door"], params.get("game", wanted.game())
+    door, game = params["door"], params.get("game", house.own_game())
     if door not in DOORS or game not in house.games():
         return None
     level = rounds.number("level", wanted.level())
@@ -136,8 +136,8 @@ def _id(asked: _Asked, skill: str) -> str:
 
 def _change(asked: _Asked) -> None:
     """Go on in the round with another game or level, where one was chosen."""
-    if (asked.game, asked.level) != (wanted.game(), wanted.level()):
-        opened = door_address(asked.door, wanted.game(), wanted.level())
+    if (asked.game, asked.level) != (house.own_game(), wanted.level()):
+        opened = door_address(asked.door, house.own_game(), wanted.level())
         turn_next(Address("practise", {**asked.round, **opened.params}))
 
 

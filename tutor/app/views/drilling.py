@@ -18,7 +18,7 @@ from tutor.questions.skills import SKILLS
 
 def choose() -> None:
     """Every skill that makes sense at the learner's game, each with a word on how it goes."""
-    game, level = wanted.game(), wanted.level()
+    game, level = house.own_game(), wanted.level()
     rules, strengths = house.games()[game], evidence.how_it_goes(learner.here().id)
     for part in dict.fromkeys(skill.part for skill in SKILLS.values()):
         inside = [skill for skill in SKILLS.values() if skill.part == part and not why_not(rules, skill.id)]
@@ -63,8 +63,8 @@ def play_skill() -> None:
             go(drill=skill, level=str(level), game=game, seed=fresh_seed())
 
     def change() -> None:
-        if (game, level) != (wanted.game(), wanted.level()):
-            turn_next(drill_address(skill, wanted.level(), wanted.game()))
+        if (game, level) != (house.own_game(), wanted.level()):
+            turn_next(drill_address(skill, wanted.level(), house.own_game()))
 
     crumb = f"{SKILLS[skill].name} · {wanted.in_words(game, level)}"
     frame = Frame(crumb=crumb, back="Back", next="Another one", skip="Skip", opens=lambda: choices.choose(change))

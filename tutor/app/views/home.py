@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import streamlit as st
 
-from tutor.app.session import addresses, course, house, learner, way
+from tutor.app.session import addresses, course, learner, way
 from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.store import store
 from tutor.app.session.way import Way
 from tutor.app.texts import plain
-from tutor.app.views import first_visit
+from tutor.app.views import doors, first_visit
 from tutor.app.views.learn import show_parts
 from tutor.content import Lesson
-from tutor.drills import DOORS, Door, door_closed
-from tutor.progress import SkillRecord, by_skill
-
-ICONS: Mapping[str, str] = {
-    "count-meld": ":material/calculate:",
-    "legal-plays": ":material/rule:",
-    "going-set": ":material/trending_down:",
-}
 
 
 def home() -> None:
@@ -42,7 +32,8 @@ def home() -> None:
             _show_practice(practised, books)
     if upcoming and practised and practised.label and st.button(f"Back to practice: {plain(practised.label)}", icon=":material/replay:"):
         turn_to(practised)
-    _show_doors(who.id)
+    st.header("Or choose one thing", anchor=False)
+    doors.show_doors()
     with st.container(key="lessons"):
         st.header("All lessons", anchor=False)
         show_parts(books, unfold=False)
@@ -67,23 +58,3 @@ def _show_practice(practised: Address | None, books: Way) -> None:
     label = _big("Go on practising", plain(practised.label)) if practised and practised.label else _big("Practise", says)
     if st.button(label, type="primary", icon=":material/arrow_forward:", width="stretch"):
         turn_to(practised or Address("practise"))
-
-
-def _show_doors(who: str) -> None:
-    rules = house.games()[house.own_game()]
-    records = {record.skill: record for record in store().fold(who, by_skill)}
-    st.header("Or choose one thing", anchor=False)
-    with st.container(key="doors", horizontal=True, gap="small"):
-        for door in DOORS.values():
-            if door_closed(rules, door.name):
-                continue
-            word = _how_it_goes(door, records)
-            label = _big(door.title, word) if word else _big(door.title)
-            if st.button(label, key=f"door-{door.name}", icon=ICONS.get(door.name), width="stretch"):
-                turn_to(Address("practise", {"door": door.name}))
-
-
-def _how_it_goes(door: Door, records: Mapping[str, SkillRecord]) -> str:
-    """How well what lies behind a door is known, in a word; of several skills the one tried most tells it."""
-    tried = [records[skill] for skill in door.shares if skill in records]
-    return max(tried, key=lambda record: record.tries).strength if tried else ""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import streamlit as st
 
 from tutor.app.player import SHOWN_ON, asks
-from tutor.app.session import wanted
+from tutor.app.session import house, wanted
 from tutor.app.session.dialogs import is_open, open_dialog
 from tutor.app.views import choices, doors, drilling, sets, topics
 from tutor.app.views.asking import CHOOSING, to_choice
@@ -44,7 +44,7 @@ def _choose() -> None:
     if st.session_state.pop(SHOWN_ON, "") == "practise" and CHOOSING not in st.query_params:
         to_choice()
     st.title("Practise", anchor=False)
-    label = f"**{wanted.in_words(wanted.game(), wanted.level())}** · Change"
+    label = f"**{wanted.in_words(house.own_game(), wanted.level())}** · Change"
     st.button(label, key="choices", icon=":material/tune:", type="tertiary", on_click=open_dialog, args=("choices", CHOOSING))
     if is_open("choices", CHOOSING):
         choices.choose()
