@@ -18,7 +18,7 @@ from tutor.app.table.mount import SCRIPTS
 from tutor.app.table.wire import EVENTS, Asked, Bar, Screen, Worked
 from tutor.content import explain_terms, load_library
 from tutor.engine import Rules
-from tutor.feedback import diagnose, judge
+from tutor.feedback import diagnose, judge, not_yet
 from tutor.questions import KINDS, Question, read_question
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 LIBRARY = load_library()
 MEANINGS = explain_terms(LIBRARY, Rules())
 SCRIPT = "\n".join(files("tutor.app.table").joinpath(name).read_text(encoding="utf-8") for name in SCRIPTS)
-BUTTONS: Bar = {"back": {"label": "Back"}, "retry": {"label": "Try again"}, "next": {"label": "Next"}}
+BUTTONS: Bar = {"back": {"label": "Back"}, "show": {"label": "Show me"}, "retry": {"label": "Try again"}, "next": {"label": "Next"}}
 
 # Draws a screen, presses everything on it, and gives back the paths of the keys that were read, and what was sent.
 HARNESS = """
@@ -64,7 +64,7 @@ window.seen = (data, opaque) => {
   for (const name of ["ArrowRight", "ArrowDown", "ArrowUp"])
     for (const node of host.querySelectorAll("[role=radio], button.card, input")) key(node, name);
   key(host.firstElementChild, "1");
-  for (const node of host.querySelectorAll(".button, .link")) press(node);
+  for (const node of host.querySelectorAll(".turn, .link, .button")) press(node);
   const again = watch({ ...data, id: data.id + "x" }, "");
   table({ data: again, parentElement: host, setTriggerValue: fire });
   stop();
@@ -137,7 +137,7 @@ def screen(question: Asked | None = None, worked: Worked | None = None, heading:
         "fourColour": True,
         "heading": heading,
         "dots": {"count": 3, "at": 1, "done": [0]} if heading else None,
-        "crumb": {"label": "Topic: 1 of 2"},
+        "crumb": {"label": "Topic: 1 of 2", "opens": True},
         "text": draw.paragraphs("A run with the 10H pays.\n\nSee meld.", MEANINGS) if heading else [],
         "worked": worked,
         "question": question,
@@ -146,10 +146,13 @@ def screen(question: Asked | None = None, worked: Worked | None = None, heading:
 
 
 def asked_and_answered(question: Question, right: Answer, wrong: Answer) -> Iterator[Asked]:
-    """A question as it is asked, with a hint, and answered right and wrong."""
+    """A question as it is asked, with a hint, and answered right and wrong, also with the right answer held back."""
     for rung, raw in ((0, None), (3, None), (0, right(question)), (1, wrong(question))):
         given = None if raw is None else answers.read_response(question, raw)
-        yield draw.draw_question(question, rung, given, None if given is None else judge(question, given), turn="Another way")
+        verdict = None if given is None else judge(question, given)
+        yield draw.draw_question(question, rung, given, verdict, turn="Another way")
+        if held := not_yet(question, given) if verdict and not verdict.right else None:
+            yield draw.draw_question(question, rung, given, verdict, held)
 
 
 def house_rule() -> Iterator[Asked]:

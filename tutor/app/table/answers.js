@@ -31,7 +31,7 @@ function wholeNumber(field, typed) {
 function responseOf(input, answer, hand = []) {
   if (input.type === "number") return wholeNumber(input, answer);
   if (input.type === "groups") return groupsResponse(answer);
-  if (input.ordered) return answer?.length === hand.length ? answer : null;
+  if (input.type === "cards" && input.ordered) return answer?.length === hand.length ? answer : null;
   if (input.type !== "form") return answer;
   const values = input.fields.map((field) => [field.name, responseOf(field, answer[field.name])]);
   return values.some(([, value]) => value === null) ? null : Object.fromEntries(values);

@@ -33,7 +33,7 @@ function askingSay(view) {
 
 const ghost = ({ mode }) => el("div", { class: "telling ghost", "aria-hidden": "true" }, el("p", { class: "title" }, "Not yet"), el("p", {}, GHOSTS[mode]));
 
-function verdictSay(view, { title, text, right }) {
+function verdictSay(view, { title, text }, right) {
   view.title = el("h2", { class: "title", tabindex: "-1", "aria-describedby": "why" }, icon(right ? MARKS.right : MARKS.again), title);
   view.why = el("p", { class: "why", id: "why" }, inline(text));
   const look = right ? "right" : "amber";
@@ -43,8 +43,9 @@ function verdictSay(view, { title, text, right }) {
 function sayView(view) {
   const { question } = view.data;
   if (!question || view.stage === "read") return null;
-  const told = question.notYet ?? question.result;
-  return told ? verdictSay(view, told) : askingSay(view);
+  const { notYet, result } = question;
+  if (notYet) return verdictSay(view, notYet, false);
+  return result ? verdictSay(view, result, result.right) : askingSay(view);
 }
 
 // The whole of what is said, if the room that is kept for it is enough; else its short form, and the whole beside the count.
