@@ -181,6 +181,8 @@ class Desk:
     def _fill(self, drawing: dict[str, Any], root: Locator, raw: Any) -> None:
         ask = drawing.get("input", drawing)
         if ask["type"] in ("cards", "groups"):
+            while (left := root.locator(".hand button.chosen, button.groupChip")).count():  # A retry begins with what was chosen before.
+                left.last.click()
             for group in raw if ask["type"] == "groups" else [raw]:
                 self.tap(drawing["hand"], root, group)
                 if ask["type"] == "groups":

@@ -43,7 +43,9 @@ function paintOptions(view) {
     radio.setAttribute("aria-disabled", String(view.judged));
     radio.setAttribute("tabindex", mine || (value === null && first) ? "0" : "-1");
     radio.classList.toggle("best", Boolean(best || (result?.right && mine)));
-    radio.querySelector(".verdict").textContent = !view.judged ? (mine ? "✓" : "")
+    const verdict = radio.querySelector(".verdict");
+    verdict.setAttribute("aria-hidden", String(!view.judged)); // a tick says what aria-checked does
+    verdict.textContent = !view.judged ? (mine ? "✓" : "")
       : best && !mine ? "Right" : mine ? "Yours" : "";
   }
 }
