@@ -31,7 +31,7 @@ SETTINGS = {
 NARROW = "* { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }"
 
 
-class NotHere(Exception):
+class MissingBrowserError(Exception):
     """Why a browser cannot be had on this machine."""
 
 
@@ -86,7 +86,7 @@ class Firefox:
         """Start it, with a profile that is thrown away."""
         path = shutil.which("firefox-esr")
         if path is None:
-            raise NotHere("no Firefox found (apt-get install firefox-esr)")
+            raise MissingBrowserError("no Firefox found (apt-get install firefox-esr)")
         from websockets.sync.client import connect
 
         self._folder = tempfile.TemporaryDirectory(prefix="firefox", ignore_cleanup_errors=True)
@@ -161,7 +161,7 @@ class WebKit:
         driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
         browser = next(iter(sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))), None)
         if driver is None or screen is None or browser is None:
-            raise NotHere("no WebKit found (apt-get install webkit2gtk-driver xvfb)")
+            raise MissingBrowserError("no WebKit found (apt-get install webkit2gtk-driver xvfb)")
         size = ["-screen", "0", "1600x1600x24"]
         self._screen = subprocess.Popen([screen, "-displayfd", "1", *size], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         assert self._screen.stdout

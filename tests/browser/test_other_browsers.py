@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.browser.conftest import RANKS, SUITS, Server
-from tests.browser.drivers import DRIVERS, Driver, NotHere
+from tests.browser.drivers import DRIVERS, Driver, MissingBrowserError
 from tutor.app.session.cookie import COOKIE
 from tutor.app.table import answers, draw
 from tutor.content import load_library
@@ -51,8 +51,8 @@ const seen = (css) => all(css).filter((node) => node.getClientRects().length && 
 const nameOf = (node) => (node.getAttribute("aria-label") ?? node.textContent).trim();
 const called = (css, name) => seen(css).find((node) => nameOf(node) === name) ?? seen(css).find((node) => nameOf(node).startsWith(name));
 const topmost = (x, y) => {
-  let node = document.elementFromPoint(x, y);
-  while (node?.shadowRoot?.elementFromPoint(x, y) && node.shadowRoot.elementFromPoint(x, y) !== node) node = node.shadowRoot.elementFromPoint(x, y);
+  let node = null;
+  for (let next = document.elementFromPoint(x, y); next && next !== node; next = node.shadowRoot?.elementFromPoint(x, y)) node = next;
   return node;
 };
 const holds = (outer, inner) => {
@@ -87,7 +87,8 @@ for (const node of seen(".pt .card")) {
   if ((userSelect ?? webkitUserSelect) !== "none") found.push(`${nameOf(node)} is text that can be selected`);
 }
 for (const node of [document.scrollingElement, ...all(".stApp, .stMain")]) {
-  if (node.scrollHeight > node.clientHeight + 1) found.push(`${node.className || "the page"} scrolls by ${node.scrollHeight - node.clientHeight} px`);
+  const beyond = node.scrollHeight - node.clientHeight;
+  if (beyond > 1) found.push(`${node.className || "the page"} scrolls by ${beyond} px`);
   if (node.scrollWidth > node.clientWidth) found.push(`${node.className || "the page"} moves sideways`);
 }
 return found;"""
@@ -207,7 +208,7 @@ def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
     """One browser after the other."""
     try:
         driver = DRIVERS[request.param]()
-    except NotHere as missing:
+    except MissingBrowserError as missing:
         pytest.skip(str(missing))
     yield driver
     driver.quit()
