@@ -53,7 +53,7 @@ function largest(view, layout) {
   const widths = WIDTHS[view.mode];
   if (!fits(widths.at(-1), flat)) return null;
   const width = widths.find((each) => fits(each, flat));
-  const shape = SHAPES.find((each) => fits(width, each));
+  const shape = SHAPES.slice(0, -1).find((each) => fits(width, each)) ?? flat;
   setSize(view, layout, width, shape);
   return { size: view.size, good: width >= WELL[view.mode] && (layout[1] === "packed" || !wraps(view)) };
 }
