@@ -15,7 +15,7 @@ from tutor.app.session.clock import now
 from tutor.app.session.evidence import asked_then
 from tutor.app.session.store import store
 from tutor.drills import why_not
-from tutor.progress import Attempt, right_elsewhere
+from tutor.progress import Attempt
 from tutor.questions import Question
 from tutor.questions.skills import SKILLS
 
@@ -82,7 +82,7 @@ def round_of(who: str, attempts: Sequence[Attempt], whole: str = "") -> Round:
     """How it went, from a learner's answers; `whole` is what questions without a skill are called."""
     first = [one for one in attempts if one.number == 1]
     latest = {one.question: one for one in first}
-    missed = [one for one in latest.values() if not one.right and not right_elsewhere(one)]
+    missed = [one for one in latest.values() if not one.right]
     chains = {one.question: _chain(who, one, asked) for one in missed if (asked := asked_then(one.asked))}
     retries = {name for chain in chains.values() for name in chain.tried}
     misses = [
@@ -90,7 +90,7 @@ def round_of(who: str, attempts: Sequence[Attempt], whole: str = "") -> Round:
         for one in missed
         if one.question in chains and not chains[one.question].right and one.question not in retries and (asked := asked_then(one.asked))
     ]
-    counted = [one for one in first if one.question not in retries and not right_elsewhere(one)]
+    counted = [one for one in first if one.question not in retries]
     mended = sum(chain.right for name, chain in chains.items() if name not in retries)
     return Round(len(counted), tuple(_well(counted, whole)), tuple(misses[-MOST_MISSES:]), mended)
 

@@ -86,8 +86,12 @@ function undo(view) {
   const { input } = view.data.question;
   if (input.type === "cards" && (view.answer ?? []).includes(view.latest)) return tapCard(view, view.latest);
   if (input.type === "cards" && input.ordered && present(view.answer)) return tapCard(view, view.answer.at(-1));
+  const before = JSON.stringify(view.answer);
   view.answer = blank(input);
+  if (before === JSON.stringify(view.answer)) return;
+  if (!view.root.querySelector(".stepper")) return paint(view);
   show(view);
+  restoreFocus(view, { fresh: true });
 }
 
 function showReason(view, at) {

@@ -11,6 +11,7 @@ const getAnswer = (view, field) => (field.name ? view.answer?.[field.name] : vie
 
 function numberField(view, field) {
   const box = el("input", { type: "text", inputmode: "numeric", autocomplete: "off", "aria-label": field.label,
+    focus: () => box.select(), // what is typed takes the place of what was there
     input: () => setAnswer(view, field, box.value),
     keydown: (event) => {
       if (event.key === "ArrowUp") stepBy(field.step);
@@ -112,7 +113,7 @@ function ledgerLine(view, line, at) {
 function ledgerView(view) {
   const { lines, total } = view.data.question.result.ledger;
   return el("section", { class: "ledger", "aria-label": "The count" },
-    present(lines) && el("p", { class: "ledgerHint" }, "Tap a line to lift its cards"),
+    lines.some((line) => present(line.cards)) && el("p", { class: "ledgerHint" }, "Tap a line to lift its cards"),
     el("ul", {}, lines.map((line, at) => ledgerLine(view, line, at))),
     total && el("p", { class: "ledgerTotal" }, el("b", {}, total.label), total.note && el("span", {}, total.note),
       el("b", { class: "sum" }, String(total.points))));

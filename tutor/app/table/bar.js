@@ -20,6 +20,8 @@ function manyAtOnce(view) {
 function chooseMany(view) {
   view.answer = manyAtOnce(view)?.places ?? view.answer;
   paint(view);
+  view.live.textContent = view.idle.textContent;
+  if (view.many.hidden) view.check.focus();
 }
 
 function askingSay(view) {
@@ -115,13 +117,15 @@ function askButtons(view) {
 // What is seldom wanted stands behind one button.
 function moreButton(view, links) {
   if (!present(links)) return null;
-  const follow = (name) => { view.more.hidden = true; send(view, "link", { name }); };
+  const open = (is) => {
+    view.more.hidden = !is;
+    button.setAttribute("aria-expanded", String(is));
+  };
+  const follow = (name) => { open(false); send(view, "link", { name }); };
+  const button = el("button", { class: "button secondary dotted", type: "button", "aria-label": "More", "aria-expanded": "false",
+    click: () => open(view.more.hidden) }, "⋯");
   view.more = el("div", { class: "more", hidden: "" }, links.map((link) =>
     el("button", { class: "button link", type: "button", click: () => follow(link.name) }, link.label)));
-  const button = el("button", { class: "button secondary dotted", type: "button", "aria-label": "More", "aria-expanded": "false", click: () => {
-    view.more.hidden = !view.more.hidden;
-    button.setAttribute("aria-expanded", String(!view.more.hidden));
-  } }, "⋯");
   return [button, view.more];
 }
 

@@ -1,10 +1,12 @@
 // Keys: what the keyboard does at the table.
 
-// Enter goes on where no button has the focus, or where the choice it is on is made already.
+// Enter checks and goes on where no button has the focus, or where it is on an answer and one is given already.
 function enter(view, event) {
   const { target } = event;
-  const made = target.getAttribute("aria-checked") === "true" || target.classList.contains("chosen");
-  if (target.tagName === "BUTTON" && (!made || view.judged)) return;
+  const [asked, given] = view.check ? askedNow(view) : [null, null];
+  const answers = target.matches(".held, .option") && asked && responseOf(asked, given, view.data.question.hand) !== null;
+  const other = target.getAttribute("aria-checked") === "false";
+  if (target.tagName === "BUTTON" && (!answers || other)) return;
   event.preventDefault();
   if (view.check) return check(view);
   view.root.querySelector(".buttons .primary")?.click();
@@ -18,7 +20,7 @@ function pickByNumber(view, key) {
 }
 
 function escape(view) {
-  if (view.more && !view.more.hidden) view.more.hidden = true;
+  if (view.more && !view.more.hidden) view.root.querySelector(".dotted").click();
   else if (view.data.question && view.check) undo(view);
 }
 

@@ -11,7 +11,11 @@ function termButton(term, paragraph) {
     button.setAttribute("aria-description", open ? term.says : "");
   };
   button.addEventListener("click", () => show(panel.hidden));
-  button.addEventListener("keydown", (event) => event.key === "Escape" && show(false));
+  button.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || panel.hidden) return;
+    event.stopPropagation();
+    show(false);
+  });
   paragraph.panels.push(panel);
   return button;
 }

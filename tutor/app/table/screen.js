@@ -21,7 +21,7 @@ function paintHand(view) {
     const turn = result?.order ? result.order.indexOf(at) + 1 : chosen.indexOf(at) + 1;
     const words = lit ? lit.badges?.[at] ?? "" : view.marks.get(at)?.ribbon ?? "";
     ribbon.textContent = words;
-    badge.textContent = !turn ? "" : input.ordered ? String(turn) : "✓";
+    badge.textContent = !turn || view.marks.get(at)?.mark === "wrong" ? "" : input.ordered ? String(turn) : "✓";
     card.dataset.mark = lookOf(view, at, lit);
     card.classList.toggle("chosen", chosen.includes(at));
     card.classList.toggle("tapped", view.tapped === at);
@@ -154,14 +154,23 @@ function takeData(view, data) {
   if (other) Object.assign(view, { ...ANEW, answer: null, part: null, latest: null, wants: judged ? "ask" : "read" });
   if (fresh) Object.assign(view, { line: null, tapped: null, explains: false });
   if (question && judged) view.answer = recalled(question.input, question.response);
+  else if (fresh && !other && question?.input.type === "cards") view.answer = stillGood(view, before);
   else if (question && other) view.answer = keptAnswer(data) ?? blank(question.input);
   if (result && (fresh || !before.question?.result)) view.line = firstMissedLine(result);
-  return { fresh, judged: judged && (fresh || !(before.question?.result || before.question?.notYet)) };
+  const said = (asked) => Boolean(asked?.result) - Boolean(asked?.notYet);
+  return { fresh, judged: judged && (fresh || said(before.question) !== said(question)) };
+}
+
+// A retry begins with the cards that were chosen, but for those that were wrong.
+function stillGood({ answer }, { question }) {
+  const wrong = (question.notYet ?? question.result)?.marks.filter((mark) => mark.mark === "wrong").map((mark) => mark.at) ?? [];
+  const left = (answer ?? []).filter((at) => !wrong.includes(at));
+  return present(left) ? left : null;
 }
 
 function restoreFocus(view, { fresh, judged }) {
-  const heading = view.root.querySelector("h1, .prompt");
-  const field = matchMedia("(hover: hover)").matches && view.root.querySelector(".stepper input");
+  const heading = view.root.querySelector(".prompt") ?? view.root.querySelector("h1");
+  const field = matchMedia("(hover: hover)").matches && view.root.querySelector(".stepper input, .form [role=radio][tabindex='0']");
   const target = judged ? view.title : fresh ? field || heading : view.check ?? heading;
   if (!target) return;
   if (/^H\d$/.test(target.tagName)) target.setAttribute("tabindex", "-1");
@@ -171,10 +180,12 @@ function restoreFocus(view, { fresh, judged }) {
 function update(view, data) {
   const { activeElement } = view.root.getRootNode();
   const hadFocus = view.root.contains(activeElement) || document.activeElement === document.body;
+  const card = view.cards?.indexOf(activeElement) ?? -1;
   const change = takeData(view, data);
   release(view);
   show(view);
-  if (hadFocus) restoreFocus(view, change);
+  if (card >= 0 && !change.fresh && !change.judged) view.cards[card].focus();
+  else if (hadFocus) restoreFocus(view, change);
   const { heading, crumb, question } = data;
   document.title = `${heading ?? crumb?.label ?? question?.prompt ?? "Practise"} – Pinochle Tutor`;
   view.live.textContent = change.judged ? "" : question?.hint?.text ?? "";
@@ -196,7 +207,9 @@ function watch(view) {
   };
   const key = (event) => event.target === document.body && onKey(view, event);
   const widths = new ResizeObserver(() => root.clientWidth !== width && resized());
-  const inert = new MutationObserver(() => { lost.hidden = !root.getRootNode().host?.closest("[inert]") || Boolean(document.querySelector('[role="dialog"]')); });
+  // Under a dialog of ours the table is inert too, while the connection stands.
+  const connected = () => document.querySelector(".stApp")?.dataset.testConnectionState === "CONNECTED";
+  const inert = new MutationObserver(() => { lost.hidden = connected() || !root.getRootNode().host?.closest("[inert]"); });
   widths.observe(root);
   inert.observe(document.body, { attributes: true, attributeFilter: ["inert"], subtree: true });
   window.addEventListener("resize", resized);

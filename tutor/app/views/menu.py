@@ -17,7 +17,7 @@ HELP = (
     "only the first try is counted. Underlined words explain themselves at a tap. Your answers are kept, so you can stop at any time."
 )
 KEYS = (
-    ("Enter", "checks, and goes on"),
+    ("Enter", "checks what is chosen or typed, and goes on"),
     ("Escape", "undoes a choice"),
     ("1 to 9", "pick an answer"),
     ("Arrows", "move among the cards"),
@@ -37,8 +37,22 @@ export default function ({ data }) {
   }));
   mark();
   if (window.pinochleHelp) return;
-  window.pinochleHelp = () => document.querySelector(".st-key-nav-help button")?.click();
-  new MutationObserver(mark).observe(document.body, { childList: true, subtree: true });
+  window.pinochleHelp = () => {
+    document.querySelector(".st-key-nav-help button")?.click();
+    setTimeout(() => document.querySelector("[data-testid='stPopoverBody'] a")?.focus(), 300);
+  };
+  // A page that has just come has the focus, and its name in the tab, where nothing else has taken it.
+  let seen = document.querySelector(".stMain h1");
+  const arrive = () => {
+    const heading = document.querySelector(".stMain h1");
+    if (!heading || heading === seen) return;
+    seen = heading;
+    document.title = `${heading.textContent} – Pinochle Tutor`;
+    if (document.activeElement !== document.body) return;
+    heading.setAttribute("tabindex", "-1");
+    heading.focus({ preventScroll: true });
+  };
+  new MutationObserver(() => { mark(); arrive(); }).observe(document.body, { childList: true, subtree: true });
   document.addEventListener("keydown", (event) => {
     const typing = event.composedPath()[0].matches?.("input, textarea, [contenteditable]");
     if (event.key === "?" && !typing && !event.ctrlKey && !event.altKey && !event.metaKey) window.pinochleHelp();
@@ -83,8 +97,8 @@ def _initial(name: str) -> str:
 
 
 def _help(pages: Mapping[PageName, st.Page]) -> None:
+    st.page_link(pages["words"], label="Words of the game", icon=":material/menu_book:")
     choose_text_size("help-size")
     st.write(HELP)
-    st.page_link(pages["words"], label="Words of the game", icon=":material/menu_book:")
     st.markdown("**With a keyboard**")
     st.markdown("\n".join(["| Key | What it does |", "| --- | --- |", *(f"| {key} | {says} |" for key, says in KEYS)]))
