@@ -431,3 +431,14 @@ def test_a_previewed_file_is_shown_at_once_with_its_problems(sample: Sample, mon
     assert not at.exception
     assert table(at)["crumb"]["label"] == "Full hands: 1 of 2"
     assert [panel.label for panel in at.expander][:1] == [f"{plain('full.yaml')}: no problems"]
+
+
+def test_the_text_is_large_from_help_and_stays_so(ann: Learner, store: Store) -> None:
+    at = visit("progress")
+    press(at, "Large text")
+    assert store.settings(ann.id)["large"] is True
+    visit("words")
+    visit("progress")
+    assert store.settings(ann.id)["large"] is True
+    press(visit("words"), "Normal text")
+    assert store.settings(ann.id)["large"] is False

@@ -52,7 +52,7 @@ def grow(desk: Desk) -> None:
     """Choose the large type in Help."""
     settled(desk)
     desk.page.get_by_role("button", name="Help").click()
-    desk.page.get_by_role("radio", name="Large").last.click()
+    desk.page.get_by_role("button", name="Large text").click()
     while desk.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") < 20:
         desk.page.wait_for_timeout(100)
     desk.page.keyboard.press("Escape")

@@ -57,6 +57,7 @@ function paint(view) {
   if (question.input.type === "groups" && !question.result) paintGroups(view);
   paintOptions(view);
   view.none?.setAttribute("aria-pressed", String(view.answer?.length === 0));
+  view.none?.classList.toggle("best", Boolean(question.result) && ![...view.marks.values()].some(({ mark }) => mark === "good" || mark === "missed"));
   view.lines.forEach((line, at) => line.setAttribute("aria-pressed", String(view.line === at)));
   if (!view.check) return;
   keepAnswer(view);
@@ -161,10 +162,11 @@ function takeData(view, data) {
   return { fresh, judged: judged && (fresh || said(before.question) !== said(question)) };
 }
 
-// A retry begins with the cards that were chosen, but for those that were wrong.
+// A retry begins with the cards that were chosen, but for those that were wrong, and what came after them in an order.
 function stillGood({ answer }, { question }) {
   const wrong = (question.notYet ?? question.result)?.marks.filter((mark) => mark.mark === "wrong").map((mark) => mark.at) ?? [];
-  const left = (answer ?? []).filter((at) => !wrong.includes(at));
+  const upTo = question.input.ordered ? (answer ?? []).findIndex((at) => wrong.includes(at)) : -1;
+  const left = (answer ?? []).slice(0, upTo < 0 ? undefined : upTo).filter((at) => !wrong.includes(at));
   return present(left) ? left : null;
 }
 

@@ -9,11 +9,11 @@ import streamlit as st
 from tutor.app.session.pages import PageName
 from tutor.app.texts import plain
 from tutor.app.views.pages import IN_MENU
-from tutor.app.views.text_size import choose_text_size
+from tutor.app.views.text_size import turn_text_size
 from tutor.progress import Learner
 
 HELP = (
-    "Tap cards to choose them, then press **Check my answer**. Nothing counts before that, and you may try again as often as you like; "
+    "Tap cards to choose them, then press **Check**. Nothing counts before that, and you may try again as often as you like; "
     "only the first try is counted. Underlined words explain themselves at a tap. Your answers are kept, so you can stop at any time."
 )
 KEYS = (
@@ -98,7 +98,7 @@ def _initial(name: str) -> str:
 
 def _help(pages: Mapping[PageName, st.Page]) -> None:
     st.page_link(pages["words"], label="Words of the game", icon=":material/menu_book:")
-    choose_text_size("help-size")
+    turn_text_size()
     st.write(HELP)
     st.markdown("**With a keyboard**")
     st.markdown("\n".join(["| Key | What it does |", "| --- | --- |", *(f"| {key} | {says} |" for key, says in KEYS)]))
