@@ -7,6 +7,8 @@ const GHOST = "Here you can go over the jack of hearts with the ace, the ten, th
 const LONG = GHOST + GHOST + GHOST.slice(40);
 const GHOSTS = { phone: GHOST, low: GHOST, tablet: LONG, desktop: LONG };
 
+const SIZES = ["", "dense", "densest"]; // of the words, the largest first
+
 // The button that chooses many cards at once: every card, or all of the suit that was begun with.
 function manyAtOnce(view) {
   const { input, hand } = view.data.question;
@@ -57,18 +59,15 @@ function tell(view) {
   const say = view.why.closest(".say");
   const reason = view.marks.get(view.tapped)?.reason;
   const room = say.querySelector(".ghost").offsetHeight;
-  const put = (parts, dense) => {
-    say.classList.toggle("dense", dense);
-    view.why.replaceChildren(...parts);
+  // Put there as large as there is room for; false where there is none.
+  const put = (parts, sizes) => sizes.some((size) => {
+    say.dataset.size = size;
+    view.why.replaceChildren(...parts());
     return view.title.parentElement.offsetHeight <= room;
-  };
-  if (view.explains && reason) {
-    const parts = () => [cardWord(hand[view.tapped]), ` ${reason}`];
-    return put(parts(), false) || put(parts(), true);
-  }
-  const full = (notYet ?? result).text;
-  const whole = put(inline(full), false) || put(inline(full), true);
-  if (!whole && result) put(inline(result.short), false) || put(inline(result.short), true);
+  });
+  if (view.explains && reason) return put(() => [cardWord(hand[view.tapped]), ` ${reason}`], SIZES);
+  const whole = put(() => inline((notYet ?? result).text), notYet ? SIZES : SIZES.slice(0, 2));
+  if (!whole && result) put(() => inline(result.short), SIZES);
   if (view.panel) view.panel.hidden = whole;
 }
 

@@ -137,8 +137,15 @@ function nearestAcross(cards, card, key) {
   return beyond.sort((a, b) => cost(a) - cost(b))[0] ?? null;
 }
 
+// Trick 1; where space is saved, only its number.
+function trickLabel(label) {
+  const [word, number] = label.split(" ");
+  return [el("span", { class: "trickWord" }, `${word} `), number];
+}
+
 const cardLine = ({ label, cards }) =>
-  el("div", { class: "cardLine" }, el("span", {}, label), el("span", { class: "words" }, cards.map(cardWord)));
+  el("div", { class: "cardLine", role: "group", "aria-label": label }, el("span", { "aria-hidden": "true" }, trickLabel(label)),
+    el("span", { class: "words" }, cards.map(cardWord)));
 
 const callChip = ({ seat, call }) => el("li", {}, `${seat} `, el("b", {}, call));
 
