@@ -28,7 +28,7 @@ def doubt(question: Question, told: bool) -> None:
         for row in dict.fromkeys(one.rule for one in found):
             _rule([one for one in found if one.rule is row], question, told)
     else:
-        st.markdown("**House rules.** None that we know of makes the answer another one. It is the same at every table.")
+        st.markdown("**House rules.** None of the common ones changes this answer. A table with values of its own may differ.")
     _send(question)
 
 
