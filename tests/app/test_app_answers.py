@@ -286,3 +286,18 @@ def test_two_visits_at_once_keep_their_own_answers(ann: Learner, store: Store) -
     assert [kept.right for kept in store.attempts(ann.id)] == [True, False]
     assert table(one)["question"]["result"]["right"]
     assert table(two)["question"]["notYet"]
+
+
+def test_the_winner_of_a_trick_is_not_told_while_it_is_held_back(ann: Learner) -> None:
+    for seed in range(30):
+        at = visit("practise", drill="trick-winner", level="2", seed=str(seed), game="single-deck")
+        if len(table(at)["question"]["input"].get("options", ())) < 3:
+            continue
+        for option in table(at)["question"]["input"]["options"]:
+            send(at, "answer", response=option["value"])
+            question = table(at)["question"]
+            if question["notYet"]:
+                assert not [place for place in question["trick"] if place["tag"] == "winning"]
+                return
+            send(at, "move", to="next")
+    raise AssertionError("no answer was held back")

@@ -138,7 +138,7 @@ def draw_question(
     way to answer it."""
     scene, rules = question.drawn(), question.rules
     answered = given is not None
-    tell = verdict is not None or not isinstance(question, TrickWinner)
+    tell = (verdict is not None and held is None) or not isinstance(question, TrickWinner)
     return {
         "prompt": question.wording,
         "trump": scene.trump,
