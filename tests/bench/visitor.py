@@ -194,7 +194,7 @@ class Learner:
         await self.run(widget, fragment=self.fragment)
         while (after := self.table()) == before:  # A run that was under way already, or one that is drawn in two.
             await self.finish()
-        if event == "answer" and not (after.get("question") or {}).get("result"):
+        if event == "answer" and not _answered(after.get("question") or {}):
             raise RuntimeError(f"{self.app.name} did not take {payload} at {self.page}?{self.query}")
         return 1000 * (time.perf_counter() - started)
 
@@ -202,7 +202,7 @@ class Learner:
         """Go on, unmeasured, to a question that can be answered."""
         for _ in range(60):
             question = self.table().get("question")
-            if question and not question.get("result"):
+            if question and not _answered(question):
                 return
             if not self.table():
                 self.page, query = next(self.places)
@@ -223,17 +223,24 @@ class Learner:
 
     async def answer(self) -> float:
         """Answer anything; how many ms that took."""
-        return await self.send("answer", response=_any(self.table()["question"]["input"]))
+        question = self.table()["question"]
+        return await self.send("answer", response=_any(question["input"], len(question["hand"])))
 
     async def next(self) -> float:
         """Ask for the next one; how many ms that took."""
         return await self.send("move", to="next")
 
 
-def _any(asked: dict[str, Any]) -> Any:
-    """The first answer that can be given."""
+def _answered(question: dict[str, Any]) -> bool:
+    """Whether something is said of an answer; an older app holds nothing back."""
+    return bool(question.get("result") or question.get("notYet"))
+
+
+def _any(asked: dict[str, Any], cards: int) -> Any:
+    """The first answer that can be given; `cards` are in the hand."""
     if asked["type"] == "form":
-        return {part["name"]: _any(part) for part in asked["fields"]}
-    if asked["type"] == "cards":
-        return [0]
+        return {part["name"]: _any(part, cards) for part in asked["fields"]}
+    if asked["type"] in ("cards", "groups"):
+        places = list(range(cards)) if asked.get("ordered") else [0]
+        return [places] if asked["type"] == "groups" else places
     return asked["options"][0]["value"] if asked["type"] == "choice" else max(asked.get("start") or 0, asked.get("min") or 0)
