@@ -9,7 +9,7 @@ window.walk = (screens, scheme) => {
   for (const [state, data] of screens) {
     const stop = table({ data, parentElement: host, setTriggerValue: () => {} });
     const view = host.firstElementChild.view;
-    if (view.stage === "read") { look(view, `${state}, reading`, found); turn(view, "ask"); }
+    if (view.stage === "read") { look(view, `${state}, reading`, found); toStage(view, "ask"); }
     look(view, state, found);
     const places = view.cards.map((card) => [card.offsetLeft, card.offsetTop, card.offsetWidth, card.offsetHeight]);
     const moved = before && places.flat().some((one, at) => Math.abs(one - before.flat()[at]) > 1);

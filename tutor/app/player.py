@@ -206,7 +206,7 @@ def _say(question: Question, showing: Showing, given: Answer, diagnosis: Diagnos
     """What is to be said of an answer; at first without the right one, unless the learner has asked to see it."""
     showing.verdict = evidence.verdict_on(question, given, diagnosis)
     seen = showing.verdict.right or showing.rung == RUNGS or st.query_params.get(SEEN) == showing.id
-    showing.held = None if seen else not_yet(question, given, diagnosis)
+    showing.held = None if seen else not_yet(question, given, diagnosis, evidence.told_before(diagnosis))
 
 
 def _judge(question: Question, showing: Showing) -> None:
@@ -220,24 +220,25 @@ def _judge(question: Question, showing: Showing) -> None:
 
 def _on_link(address: str, question: Question | None, showing: Showing, turn: Way | None) -> Handler:
     def follow(sent: Mapping[str, Any]) -> None:
-        """Open a dialog, turn to the other way to answer, take over the house rule under which the answer was right and ask again,
-        or go to an easier question."""
+        """Open a dialog, turn to the other way to answer, or from an answer go to an easier question or take over a house rule."""
         if question is None or not showing.is_meant(sent):
             return
-        if sent.get("name") in ("choices", "doubt"):
-            open_dialog(sent["name"], showing.key)
-            return
-        if sent.get("name") == "mark" and turn and showing.given is None:
+        name, answered = sent.get("name"), showing.given is not None
+        if name in ("choices", "doubt"):
+            open_dialog(str(name), showing.key)
+        elif name == "mark" and turn and not answered:
             turn_over(showing, turn)
-        if showing.given is None:
-            return
-        if sent.get("name") == "easier":
+        elif name == "easier" and answered:
             turn_next(easier(question, read_here(address.partition("?")[0])))
-            return
-        name = question.table.name
-        belief = showing.verdict.house_rule if showing.verdict else None
-        if belief and belief.rule and name:
-            house.set_switch(name, belief.rule.name, belief.value)
-            showing.again()
+        elif name == "my-table" and answered:
+            _play_so_here(question, showing)
 
     return follow
+
+
+def _play_so_here(question: Question, showing: Showing) -> None:
+    """Take over the house rule under which the answer was right, and ask again."""
+    name, belief = question.table.name, showing.verdict.house_rule if showing.verdict else None
+    if belief and belief.rule and name:
+        house.set_switch(name, belief.rule.name, belief.value)
+        showing.again()

@@ -43,11 +43,16 @@ def so_far(who: str, but: Diagnosis = NOTHING) -> Evidence:
 
 def verdict_on(question: Question, given: Answer, diagnosis: Diagnosis) -> Verdict:
     """What to tell the learner of an answer that is on record: more plainly what they were told before."""
+    return judge(question, given, diagnosis, told_before(diagnosis))
+
+
+def told_before(diagnosis: Diagnosis) -> frozenset[str]:
+    """The causes that this learner was told of before the answer of a diagnosis, which is on record already."""
     who = learner.current()
     if who is None:
-        return judge(question, given, diagnosis)
+        return frozenset()
     known, way = store().fold(who.id, evidence(now())), explained(diagnosis).likeliest
-    return judge(question, given, diagnosis, {cause.name for one, count in known.told.items() if count > (one == way) for cause in one})
+    return frozenset(cause.name for one, count in known.told.items() if count > (one == way) for cause in one)
 
 
 @dataclass(frozen=True)

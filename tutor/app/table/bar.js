@@ -86,11 +86,11 @@ function moveButton(view, to, look) {
 // Where a screen is shown in two steps, reading and asking, one leads back to the other.
 function move(view, to) {
   if (to === "back" && view.part > 0) return toPart(view, view.part - 1);
-  if (to === "back" && view.stage === "ask") return turn(view, "read");
+  if (to === "back" && view.stage === "ask") return toStage(view, "read");
   send(view, "move", { to });
 }
 
-function turn(view, stage) {
+function toStage(view, stage) {
   Object.assign(view, { wants: stage, size: null, felt: null, way: null });
   show(view);
   restoreFocus(view, { fresh: true });
@@ -133,10 +133,10 @@ function buttons(view) {
   const { question } = data;
   const backToText = stage === "ask" && !data.bar?.back;
   const back = backToText
-    ? el("button", { class: "button secondary back", type: "button", "aria-label": "Back to the text", click: () => turn(view, "read") }, icon(ARROWS.back), el("span", {}, "Back"))
+    ? el("button", { class: "button secondary back", type: "button", "aria-label": "Back to the text", click: () => toStage(view, "read") }, icon(ARROWS.back), el("span", {}, "Back"))
     : moveButton(view, "back", "secondary");
   if (stage === "read")
-    return [back, el("button", { class: "button primary next", type: "button", click: () => turn(view, "ask") }, el("span", {}, "To the question"), icon(ARROWS.next))];
+    return [back, el("button", { class: "button primary next", type: "button", click: () => toStage(view, "ask") }, el("span", {}, "To the question"), icon(ARROWS.next))];
   if (question && !view.judged) return [back, askButtons(view)];
   const told = question?.notYet ?? question?.result;
   return [back, moreButton(view, told?.links), moveButton(view, "show", "secondary"),

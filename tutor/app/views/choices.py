@@ -10,9 +10,8 @@ import streamlit as st
 from tutor.app.session import house, learner, wanted
 from tutor.app.session.dialogs import close_dialog
 from tutor.app.session.wanted import LEVELS
+from tutor.app.views.text_size import choose_text_size
 from tutor.engine.games import TITLES
-
-SIZES: Mapping[bool, str] = {False: "Normal", True: "Large"}
 
 
 def choose(then: Callable[[], None] = lambda: None) -> None:
@@ -26,7 +25,7 @@ def choose(then: Callable[[], None] = lambda: None) -> None:
     def dialog() -> None:
         _radio("game", "Game", TITLES, house.own_game())
         _segments("level", "How hard", LEVELS, wanted.level())
-        _segments("large", "Text size", SIZES, learner.setting("large"))
+        choose_text_size("choose-large")
         if st.button("Done", type="primary", on_click=closed, width="stretch"):
             st.rerun()
 

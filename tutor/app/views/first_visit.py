@@ -49,7 +49,7 @@ def ask_start(key: str, chosen: str) -> str:
 
 
 def _ask_game() -> str:
-    titles = {name: TITLES[name].split(",")[0] for name in GAMES if name != UNKNOWN}
+    titles = {name: TITLES[name] for name in GAMES if name != UNKNOWN}
     says = [f"{len(new_deck(VARIANTS[name]))} cards" for name in titles]
     usual = f"We take {titles[house.USUAL_GAME].lower()}, {says[list(titles).index(house.USUAL_GAME)]}"
     return _rings("Which game is at your table?", {**titles, UNKNOWN: "I do not know yet"}, [*says, usual], "first-game", UNKNOWN)
