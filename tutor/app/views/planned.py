@@ -46,17 +46,27 @@ def play_plan() -> None:
         _gone()
         return
     sort = SORTS[stored.what]
-    progress = plans.progress(who, stored)
-    place = min(number("at"), progress.place) if at.isdecimal() else progress.place
-    if at != END:
-        stored = sort.go_on(who, name, place) or stored
-        progress = plans.progress(who, stored)
-        while place < len(stored.asked) and not stored.asked[place].question:
-            place += 1  # What could not be asked any more.
-    if at == END or place >= len(stored.asked):
-        sort.end(progress)
+    if at == END:
+        sort.end(plans.progress(who, stored))
         return
-    _ask(sort, progress, place)
+    left = plans.progress(who, stored).place
+    place = min(number("at"), left) if at else left
+    stored = sort.go_on(who, name, place) or stored
+    while place < len(stored.asked) and not stored.asked[place].question:
+        place += 1  # What could not be asked any more.
+    _stand(stored, place)
+    progress = plans.progress(who, stored)
+    if place < len(stored.asked):
+        _ask(sort, progress, place)
+    else:
+        sort.end(progress)
+
+
+def _stand(stored: Stored, place: int) -> None:
+    """Have the address name the place: the one it is left at moves on with an answer."""
+    at = str(place) if place < len(stored.asked) else END
+    if st.query_params.get("at") != at:
+        go(plan=stored.id, at=at, shown=stored.showing(place))
 
 
 def _ask(sort: Sort, progress: Progress, at: int) -> None:

@@ -7,10 +7,10 @@ from datetime import datetime
 
 import streamlit as st
 
-from tutor.app.session import addresses, learner, rounds, today, way
+from tutor.app.session import addresses, learner, plans, rounds, today, way
 from tutor.app.session.addresses import Address, turn_next
 from tutor.app.session.clock import now
-from tutor.app.session.plans import Progress, Stored
+from tutor.app.session.plans import Progress
 from tutor.app.session.store import store
 from tutor.app.session.today import Today
 from tutor.app.texts import plain
@@ -25,14 +25,15 @@ TITLE = "Today's practice"
 
 def begin() -> None:
     """Go on with today's practice, or begin it; for callbacks."""
-    stored = today.begin(learner.here().id)
-    turn_next(plan_address(stored) if stored else Address("home"))
+    who = learner.here().id
+    stored = today.begin(who)
+    turn_next(plan_address(plans.progress(who, stored)) if stored else Address("home"))
 
 
-def plan_address(stored: Stored, at: int | None = None) -> Address:
-    """Where a plan goes on, or one of its questions."""
-    place = {} if at is None else {"at": str(at), "shown": stored.showing(at)}
-    return Address("practise", {"plan": stored.id, **place}, TITLE)
+def plan_address(progress: Progress) -> Address:
+    """Where a plan goes on."""
+    stored, at = progress.stored, progress.place
+    return Address("practise", {"plan": stored.id, "at": str(at), "shown": stored.showing(at)}, TITLE)
 
 
 def show_button(found: Today, primary: bool = True) -> None:
@@ -81,15 +82,15 @@ def end(progress: Progress) -> None:
         if over and found and found.offered:
             st.button("One more round", icon=":material/arrow_forward:", on_click=begin)
         if not over:
-            st.button("Go on", type="primary", icon=":material/arrow_forward:", on_click=_resume, args=(progress.stored,))
+            st.button("Go on", type="primary", icon=":material/arrow_forward:", on_click=_resume, args=(progress,))
         st.button("Enough for today", type="primary" if over else "secondary", on_click=turn_next, args=(Address("home"),))
     lines = summary(_told(progress), lambda skill: plain(addresses.skill_name(skill)))
     st.markdown("\n".join(f"- {line}" for line in lines))
     _misses(progress)
 
 
-def _resume(stored: Stored) -> None:
-    turn_next(plan_address(stored))
+def _resume(progress: Progress) -> None:
+    turn_next(plan_address(progress))
 
 
 def _told(progress: Progress) -> Told:
