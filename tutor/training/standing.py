@@ -9,15 +9,14 @@ from enum import StrEnum
 from math import sqrt
 from typing import TypedDict
 
+from tutor.drills import HIGHEST, LOWEST, POINTS
 from tutor.progress import Attempt, Fold, right_elsewhere
 from tutor.progress.memory import moment, ticks
 from tutor.questions.skills import SKILLS
 from tutor.training.gaps import CONTAINED_IN, CONTAINS, DAY, gap, next_due, recall
 from tutor.training.ratings import GUESS, GUESSES, chance, easier_by, guess_at
 
-POINTS: Mapping[int, int] = {1: 900, 2: 1200, 3: 1500}
-LOWEST, HIGHEST = 500, 1900
-MIDDLE, HARD = 1200, 1400
+MIDDLE, HARD = POINTS[2], 1400
 
 START, START_DOUBT = 1000.0, 250.0**2  # the general ability of somebody unknown
 OWN_DOUBT = 200.0**2  # how far skills lie from the general ability
