@@ -16,8 +16,9 @@ from tutor.app.session.addresses import Drilled
 from tutor.app.session.evidence import how_well
 from tutor.drills import DOORS, aimed, drill
 from tutor.engine import VARIANTS
-from tutor.progress import Learner, SkillRecord, Store, Strength
+from tutor.progress import Learner, Store
 from tutor.questions import Question, Table
+from tutor.training import Known, Strength
 
 Given = Callable[[Question], Any]
 
@@ -289,7 +290,7 @@ def test_what_is_packed_is_unpacked(skill: str, monkeypatch: pytest.MonkeyPatch)
     ],
 )
 def test_how_well_a_skill_goes_in_a_word(tries: int, strength: Strength, says: str) -> None:
-    assert how_well(SkillRecord("run", tries, 1, 1, NOW, strength)) == says
+    assert how_well(Known("run", 1000, 100, 0.5, strength, tries, NOW, NOW)) == says
 
 
 def test_what_is_to_be_looked_at_again_is_told_apart(ann: Learner, wrong: Given) -> None:
