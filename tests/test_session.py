@@ -38,8 +38,8 @@ pools = st.builds(
 )
 
 
-@given(learners, pools, st.integers())
-@settings(deadline=None)
+@given(learners, pools, st.integers(0, 999))
+@settings(deadline=None, max_examples=50)
 def test_a_plan_asks_what_may_be_asked_and_mixes_it(tries: dict[str, tuple[int, bool]], pool: Pool, seed: int) -> None:
     known = stand(tries)
     plan = make_plan(known, NOW, pool, Random(seed))
@@ -110,7 +110,9 @@ def test_nothing_due_is_filled_with_what_was_practised_longest_ago() -> None:
 # What comes back
 
 
-plans = st.builds(lambda tries, pool, seed: make_plan(stand(tries), NOW, pool, Random(seed)), learners, pools, st.integers()).filter(bool)
+plans = st.builds(lambda tries, pool, seed: make_plan(stand(tries), NOW, pool, Random(seed)), learners, pools, st.integers(0, 999)).filter(
+    bool
+)
 
 
 @given(plans, st.lists(st.sampled_from([True, True, False, None]), min_size=LONGEST, max_size=LONGEST))

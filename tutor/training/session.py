@@ -86,8 +86,8 @@ def make_plan(standing: Standing, now: datetime, pool: Pool, dice: Random) -> Pl
     known = met(standing, pool)
     if len(known) < LEAST:
         return None
-    new = next((skill for skill in pool.taught if skill in known and skill not in pool.practised), None)
     kept = [Slot(skill, Why.KEPT, name) for name, skill in pool.kept[:MOST_KEPT]]
+    new = next((skill for skill in pool.taught if skill in known and skill not in (*pool.practised, *_skills(kept))), None)
     chosen = [Slot(new, Why.NEW)] * SHARES[Why.NEW] if new else []
     due = [skill for skill in dict.fromkeys((*pool.left, *standing.due(now))) if skill in known and skill != new]
     chosen += [*kept, *(Slot(skill, Why.DUE) for skill in due[: SHARES[Why.DUE] - len(kept)])]
