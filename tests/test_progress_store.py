@@ -364,6 +364,8 @@ def test_finished_steps(store: Store, ann: str) -> None:
         store.finish_step(ann, lesson, step, NOW)
     assert store.finished_steps(ann) == {"first-trick": {"the-ten", "1"}, "ranks": {"1"}}
     assert store.finished_steps("nobody") == {}
+    store.finish_steps(ann, [("ranks", "1"), ("ranks", "2"), ("trump", "1"), ("trump", "1")], NOW)
+    assert store.finished_steps(ann) == {"first-trick": {"the-ten", "1"}, "ranks": {"1", "2"}, "trump": {"1"}}
 
 
 def test_writing_for_a_learner_who_was_removed_is_a_sentence(store: Store, ann: str) -> None:

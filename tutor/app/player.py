@@ -11,7 +11,7 @@ from typing import Any
 import streamlit as st
 
 from tutor.app.doubting import doubt
-from tutor.app.session import addresses, course, evidence, house, learner
+from tutor.app.session import addresses, course, evidence, house, keeping, learner
 from tutor.app.session.addresses import DRILL, read_here, turn_next
 from tutor.app.session.clock import now
 from tutor.app.session.dialogs import is_open, open_dialog
@@ -28,8 +28,11 @@ from tutor.drills import VERSION, difficulty
 from tutor.feedback import RUNGS, Diagnosis, diagnose, not_yet
 from tutor.feedback.diagnosis import NOTHING
 from tutor.feedback.misconceptions import BELIEFS
+from tutor.feedback.words import count_words
 from tutor.progress import Attempt, Learner, StoreError
 from tutor.questions import Answer, FieldError, Question
+from tutor.training.keeping import GAPS
+from tutor.training.keys import key_of
 
 SEEN = "seen"  # in the address: the try of which the learner has asked to see the answer
 
@@ -53,6 +56,7 @@ class Frame:
 
 
 SHOWN_ON = "page of the question shown"
+TOAST = "what a press has done"  # said when the page runs: what presses a button draws nothing
 
 
 def asks(show: Callable[[], None]) -> Callable[[], None]:
@@ -82,10 +86,12 @@ def play(address: str, question_id: str, question: Question | None, frame: Frame
     arrive(address, showing)
     st.session_state[SHOWN_ON] = address.partition("?")[0]
     answer, hint, moved = _on_answer(question_id, question, showing), _on_hint(showing), _on_move(showing, move)
-    link = _on_link(address, question, showing, turn)
+    link = _on_link(address, question_id, question, showing, turn)
     table(_screen(question, frame, showing, turn), {"answer": answer, "hint": hint, "move": moved, "link": link})
     if showing.trouble:
         st.error(plain(showing.trouble))
+    if TOAST in st.session_state:
+        st.toast(st.session_state.pop(TOAST))
     if is_open("choices", showing.key) and frame.opens:
         frame.opens()
     if is_open("doubt", showing.key) and question:
@@ -99,6 +105,9 @@ def _screen(question: Question | None, frame: Frame, showing: Showing, turn: Way
         _judge(question, showing)
     label = turn.label if turn else None
     asked = draw.draw_question(question, showing.rung, showing.given, showing.verdict, showing.held, label) if question else None
+    for told in (asked["notYet"], asked["result"]) if asked and question else ():
+        if told and question:
+            told["links"].insert(1, {"name": "keep", "label": "Let it go" if _keeps(question) else "Keep this question"})
     return {
         "id": showing.id,
         "large": learner.setting("large"),
@@ -218,14 +227,16 @@ def _judge(question: Question, showing: Showing) -> None:
         _say(question, showing, showing.given, diagnose(question, showing.given, known))
 
 
-def _on_link(address: str, question: Question | None, showing: Showing, turn: Way | None) -> Handler:
+def _on_link(address: str, question_id: str, question: Question | None, showing: Showing, turn: Way | None) -> Handler:
     def follow(sent: Mapping[str, Any]) -> None:
-        """Open a dialog, turn to the other way to answer, or from an answer go to an easier question or take over a house rule."""
+        """Open a dialog, keep the question, turn to another way to answer, or from an answer to an easier one or a house rule."""
         if question is None or not showing.is_meant(sent):
             return
         name, answered = sent.get("name"), showing.given is not None
         if name in ("choices", "doubt"):
             open_dialog(str(name), showing.key)
+        elif name == "keep":
+            _keep_or_let_go(question_id, question)
         elif name == "mark" and turn and not answered:
             turn_over(showing, turn)
         elif name == "easier" and answered:
@@ -234,6 +245,26 @@ def _on_link(address: str, question: Question | None, showing: Showing, turn: Wa
             _play_so_here(question, showing)
 
     return follow
+
+
+def _keeps(question: Question) -> bool:
+    who = learner.current()
+    return who is not None and keeping.is_kept(who.id, question)
+
+
+def _keep_or_let_go(question_id: str, question: Question) -> None:
+    """Have a question come again as it is, in some weeks, or no more."""
+    who = learner.current()
+    if who is None:
+        return
+    if keeping.is_kept(who.id, question):
+        keeping.let_go(who.id, key_of(question))
+        st.session_state[TOAST] = "It is let go."
+    elif keeping.keep(who.id, question_id, question):
+        weeks = count_words(GAPS[0] // 7, "week")
+        st.session_state[TOAST] = f"Kept. It comes back in today's practice in {weeks}; you find it under Progress."
+    else:
+        st.session_state[TOAST] = "You have kept as many as there is room for. Let some go first, under Progress."
 
 
 def _play_so_here(question: Question, showing: Showing) -> None:

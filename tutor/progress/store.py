@@ -1,7 +1,7 @@
 """Where progress is kept: learners, their settings, every answer, the place they reached, and their documents."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -187,10 +187,15 @@ class Store:
 
     def finish_step(self, learner: str, lesson: str, step: str, now: datetime) -> None:
         """Note that a learner finished a step of a lesson; doing it again changes nothing."""
-        row = {"learner": learner, "lesson": lesson, "step": step, "finished": aware(now)}
+        self.finish_steps(learner, ((lesson, step),), now)
+
+    def finish_steps(self, learner: str, steps: Iterable[tuple[str, str]], now: datetime) -> None:
+        """Note that a learner finished several steps, each a lesson and a step of it, all or none of them."""
         with self._writing(learner) as db:
-            if not db.execute(select(STEPS).where(_same(STEPS, row, "lesson", "step"))).first():
-                db.execute(STEPS.insert().values(row))
+            for lesson, step in steps:
+                row = {"learner": learner, "lesson": lesson, "step": step, "finished": aware(now)}
+                if not db.execute(select(STEPS).where(_same(STEPS, row, "lesson", "step"))).first():
+                    db.execute(STEPS.insert().values(row))
 
     def finished_steps(self, learner: str) -> Mapping[str, frozenset[str]]:
         """The steps a learner has finished, by lesson."""

@@ -95,9 +95,12 @@ class Told:
 
 def _names(skills: Sequence[str], name: Name) -> str:
     """The skills in plain words; of many the first ones, and how many more."""
-    shown = [f"**{name(skill)}**" for skill in skills[:MOST_NAMES]]
-    more = len(skills) - len(shown)
-    return listed([*shown, f"{number_word(more)} more"] if more else shown)
+    return _listed([f"**{name(skill)}**" for skill in skills])
+
+
+def _listed(words: Sequence[str]) -> str:
+    more = len(words) - MOST_NAMES
+    return listed([*words[:MOST_NAMES], f"{number_word(more)} more"] if more > 0 else words)
 
 
 def days_word(days: int) -> str:
@@ -108,7 +111,7 @@ def days_word(days: int) -> str:
 
 
 def _stronger(told: Told, name: Name) -> str:
-    return " ".join(f"**{name(skill)}** is stronger than before: {told.after[skill]}." for skill in told.stronger[:MOST_NAMES])
+    return f"Stronger than before: {_listed([f'**{name(skill)}** ({told.after[skill].lower()} now)' for skill in told.stronger])}."
 
 
 def _comes_back(told: Told, name: Name) -> str:
@@ -150,3 +153,35 @@ def _all_later(told: Told) -> bool:
 def summary(told: Told, name: Name) -> tuple[str, ...]:
     """How a session went, in sentences."""
     return tuple(row.says(told, name) for row in ROWS if row.holds(told))
+
+
+# What a placement found
+
+
+def placed_words(known: Sequence[str], open_ones: Sequence[str], lessons: Sequence[str], name: Name) -> tuple[str, ...]:
+    """What is known, what is open and which lessons are marked, in sentences; `lessons` are titles with their numbers."""
+    said = [
+        f"**You know:** {listed([name(skill) for skill in known])}." if known else "Nothing is sure yet: the lessons begin at the start."
+    ]
+    if lessons:
+        count = "One lesson is" if len(lessons) == 1 else f"{first_upper(count_words(len(lessons), 'lesson'))} are"
+        said.append(f"**{count} marked as known:** {listed(lessons)}. You can still open them.")
+    if open_ones:
+        said.append(f"**Still open:** {listed([name(skill) for skill in open_ones])}.")
+    return tuple(said)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A question of a placement: its skill, whether it was right (None: not answered), and the skills it shows to be known."""
+
+    skill: str
+    right: bool | None
+    shows: Sequence[str] = ()
+
+
+def shown_words(shown: Shown, name: Name) -> str:
+    """How a question was answered, and what that shows."""
+    how = "you did not know" if shown.right is None else "right" if shown.right else "not right yet"
+    others = [name(skill) for skill in shown.shows if skill != shown.skill]
+    return f"**{name(shown.skill)}:** {how}." + (f" It takes {listed(others)} as well." if others else "")

@@ -22,6 +22,7 @@ SETTINGS: Mapping[str, Any] = {
     "game": None,  # the game at the learner's table, by name
     "level": 1,
     "start": "",  # where a newcomer wanted to start
+    "placed": False,  # whether a placement found what they know
 }
 
 

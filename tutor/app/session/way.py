@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tutor.app.session import course, learner
@@ -75,8 +75,9 @@ class Way:
 
 
 def start() -> Start:
-    """Where the learner started: with the first trick, unless they said otherwise."""
-    return STARTS.get(learner.setting("start"), STARTS["new"])
+    """Where the learner started: with the first trick, unless they said otherwise. Who was placed is led to what is open."""
+    found = STARTS.get(learner.setting("start"), STARTS["new"])
+    return replace(found, plays=False) if learner.setting("placed") else found
 
 
 def way(who: str) -> Way:

@@ -8,9 +8,10 @@ from typing import Any
 import streamlit as st
 
 from tutor.app.session import house, learner, way
-from tutor.app.session.addresses import Address, turn_to
+from tutor.app.session.addresses import turn_to
 from tutor.app.session.way import STARTS
 from tutor.app.texts import plain
+from tutor.app.views import placing
 from tutor.engine import VARIANTS, new_deck
 from tutor.engine.games import TITLES
 
@@ -64,7 +65,7 @@ def _rings(asks: str, titles: Mapping[str, str], says: list[str], key: str, chos
 
 
 def _begin(who: str) -> None:
-    """Turn to the first cards."""
+    """Turn to the first cards, or for who plays already to what shows what they know."""
     books = way.way(who)
     first = books.next_for(way.start())
-    turn_to(books.address(first) if first else Address("practise"))
+    turn_to(books.address(first) if first else placing.ADDRESS)

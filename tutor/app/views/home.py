@@ -10,7 +10,7 @@ from tutor.app.session.store import store
 from tutor.app.session.today import Today
 from tutor.app.session.way import Way
 from tutor.app.texts import plain
-from tutor.app.views import doors, first_visit, todays
+from tutor.app.views import doors, first_visit, placing, todays
 from tutor.app.views.learn import show_parts
 from tutor.content import Lesson
 
@@ -42,10 +42,13 @@ def _show_first(practised: Address | None, books: Way, found: Today) -> None:
     upcoming = books.next_for(way.start())
     if not found.waits and not found.done:
         todays.show_button(found)
+    placeable = placing.is_offered()
+    if placeable:
+        placing.offer(primary=found.waits and not upcoming)
     if upcoming:
         _show_next(upcoming, books, found)
     elif found.waits:
-        _show_practice(practised, books)
+        _show_practice(practised, books, primary=not placeable)
     if found.done:
         todays.show_button(found, primary=not upcoming)
     if found.waits and upcoming and (first := today.starts_after(learner.here().id, books)):
@@ -66,9 +69,9 @@ def _show_next(lesson: Lesson, books: Way, found: Today) -> None:
         turn_to(books.address(lesson))
 
 
-def _show_practice(practised: Address | None, books: Way) -> None:
+def _show_practice(practised: Address | None, books: Way, primary: bool) -> None:
     """Practice, for those who know the course or want none of it."""
     says = "You have done every lesson. Practice keeps it fresh." if books.all_done else "Choose what you like, and stop when you like."
     label = _big("Go on practising", plain(practised.label)) if practised and practised.label else _big("Practise", says)
-    if st.button(label, type="primary", icon=":material/arrow_forward:", width="stretch"):
+    if st.button(label, type="primary" if primary else "secondary", icon=":material/arrow_forward:", width="stretch"):
         turn_to(practised or Address("practise"))

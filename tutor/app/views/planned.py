@@ -8,11 +8,12 @@ from dataclasses import dataclass
 import streamlit as st
 
 from tutor.app.player import Frame, play
-from tutor.app.session import addresses, learner, plans, today
+from tutor.app.session import addresses, learner, placing, plans, today
 from tutor.app.session.addresses import Address, turn_next, turn_to
 from tutor.app.session.plans import Asked, Progress, Stored, What
 from tutor.app.session.rounds import number
 from tutor.app.session.showings import go, meet
+from tutor.app.views import placing as placings
 from tutor.app.views import todays
 from tutor.content.lessons import END
 from tutor.training.session import Why
@@ -32,10 +33,11 @@ class Sort:
 
 
 SORTS: Mapping[What, Sort] = {
+    "placement": Sort(placings.TITLE, placing.go_on, placings.count, placings.end, "I do not know"),
     "today": Sort("Today's practice", today.go_on, todays.count, todays.end, "Skip"),
 }
 # What is said beside the skill of a question.
-TOLD = {Why.NEW: "new in practice", Why.AGAIN: "once more, other cards", Why.KEPT: "one you kept"}
+TOLD = {Why.NEW: "new", Why.AGAIN: "once more", Why.KEPT: "kept"}
 
 
 def play_plan() -> None:

@@ -9,7 +9,7 @@ from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.store import store
 from tutor.app.session.way import STARTS
 from tutor.app.texts import plain
-from tutor.app.views import devices, first_visit, house_rules
+from tutor.app.views import devices, first_visit, house_rules, placing
 from tutor.app.views.text_size import choose_text_size
 from tutor.progress import Learner, NameProblem
 
@@ -57,6 +57,8 @@ def _start() -> None:
     chosen = first_visit.ask_start("start", now if now in STARTS else next(iter(STARTS)))
     if chosen != now and (now in STARTS or chosen != next(iter(STARTS))):
         learner.save("start", chosen)
+    if placing.is_offered():
+        placing.offer()
 
 
 def _somebody_else(who: Learner) -> None:

@@ -79,11 +79,11 @@ def end(progress: Progress) -> None:
     st.write("Done for today. Well done." if over else "It waits here for you: go on now or later today.")
     found = today.today(who, way.way(who)) if over else None
     with st.container(horizontal=True):
-        if over and found and found.offered:
-            st.button("One more round", icon=":material/arrow_forward:", on_click=begin)
         if not over:
             st.button("Go on", type="primary", icon=":material/arrow_forward:", on_click=_resume, args=(progress,))
         st.button("Enough for today", type="primary" if over else "secondary", on_click=turn_next, args=(Address("home"),))
+        if found and found.offered:
+            st.button("One more round", icon=":material/arrow_forward:", on_click=begin)
     lines = summary(_told(progress), lambda skill: plain(addresses.skill_name(skill)))
     st.markdown("\n".join(f"- {line}" for line in lines))
     _misses(progress)
@@ -116,6 +116,6 @@ def _misses(progress: Progress) -> None:
     mended = set(_told(progress).mended)
     done = rounds.round_of(learner.here().id, progress.answers)
     missed = [miss for miss in done.misses if miss.question.skill not in mended]
-    if done.answered:
-        said = replace(done, well=(), misses=tuple(missed), mended=done.mended + len(mended))
+    if missed or done.mended:
+        said = replace(done, well=(), misses=tuple(missed))
         show_round(said, Address("practise", {"plan": progress.stored.id, "at": END}))

@@ -1,0 +1,158 @@
+"""What is said of a session: each sentence is read back, and is true of a session made at random."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from tutor.questions.skills import SKILLS
+from tutor.training.session import LENGTH, Plan, Slot, Why
+from tutor.training.standing import Strength
+from tutor.training.telling import MOST_NAMES, Answer, Shown, Told, days_word, length_of, made_of, placed_words, shown_words, summary
+
+WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NAMES = {skill.name: skill.id for skill in SKILLS.values()}
+STRENGTHS = [str(word) for word in Strength]
+
+
+def name(skill: str) -> str:
+    return SKILLS[skill].name
+
+
+def number(word: str) -> int:
+    return int(word) if word.isdecimal() else WORDS.index(word)
+
+
+def a_session(dice: Random) -> Told:
+    """Answers at random, of a few skills."""
+    skills = dice.sample(list(SKILLS), dice.randint(1, 12))
+    answers = [
+        Answer(dice.choice(skills), dice.choice(list(Why)), dice.choice((True, True, False, None))) for _ in range(dice.randint(0, 16))
+    ]
+    words = [*STRENGTHS, "None"]
+    return Told(
+        answers,
+        {skill: dice.choice(words) for skill in skills if dice.random() < 0.9},
+        {skill: dice.choice(STRENGTHS) for skill in skills if dice.random() < 0.9},
+        {skill: dice.randint(-3, 9) for skill in skills},
+    )
+
+
+def named(sentence: str) -> tuple[set[str], int]:
+    """The skills that a sentence names, and how many more it speaks of."""
+    more = re.search(r"and (\w+) more", sentence)
+    return {NAMES[found] for found in re.findall(r"\*\*(.+?)\*\*", sentence)}, number(more[1]) if more else 0
+
+
+def holds(said: str, true: set[str]) -> None:
+    """A sentence names these skills, or the first of them and says how many more."""
+    found, more = named(said)
+    assert found <= true
+    assert len(found) + more == len(true)
+    assert len(found) == min(len(true), MOST_NAMES)
+
+
+def test_every_sentence_is_true_and_none_is_missing() -> None:
+    dice, met = Random(7), set[str]()
+    for _ in range(400):
+        told = a_session(dice)
+        tries: dict[str, list[bool]] = {}
+        for one in told.answers:
+            if one.right is not None:
+                tries.setdefault(one.skill, []).append(one.right)
+        truths = {
+            "Right every time": {skill for skill, rights in tries.items() if False not in rights},
+            "Missed at first, and right with other cards": {skill for skill, rights in tries.items() if False in rights and rights[-1]},
+            "New in practice": {one.skill for one in told.answers if one.why is Why.NEW and one.right is not None},
+            "Stronger than before": {
+                skill
+                for skill in tries
+                if told.before.get(skill) in STRENGTHS
+                and told.after.get(skill) in STRENGTHS
+                and STRENGTHS.index(told.after[skill]) > STRENGTHS.index(told.before[skill])
+            },
+        }
+        said = summary(told, name)
+        starts = {line.partition(":")[0]: line for line in said if line.partition(":")[0] in truths}
+        assert {start for start, true in truths.items() if true} == starts.keys()
+        for start, line in starts.items():
+            holds(line, truths[start])
+            met.add(start)
+        for skill, word in re.findall(r"\*\*([^*]+)\*\* \((.+?) now\)", starts.get("Stronger than before", "")):
+            assert told.after[NAMES[skill]].lower() == word
+        met |= back(told, tries, " ".join(line for line in said if " back " in line and "at the end" not in line))
+        met |= later(told, tries, next((line for line in said if "at the end" in line), ""))
+    assert len(met) == 6, "every row was met"
+
+
+def back(told: Told, tries: dict[str, list[bool]], line: str) -> set[str]:
+    """What was missed at the last comes back, each by its day."""
+    missed = {skill for skill, rights in tries.items() if not rights[-1]}
+    found: set[str] = set()
+    for sentence in filter(None, line.split(" with other cards.")):
+        skills, more = named(sentence)
+        when = sentence.partition(" back ")[2].rstrip(",")
+        true = {skill for skill in missed if days_word(told.days[skill]) == when}
+        assert skills <= true
+        assert len(skills) + more == len(true)
+        assert (" comes " in sentence) is (len(true) == 1)
+        found |= true
+    assert found == missed
+    return {"back"} if missed else set()
+
+
+def later(told: Told, tries: dict[str, list[bool]], line: str) -> set[str]:
+    right = [skill for skill, rights in tries.items() if rights[-1]]
+    if not line:
+        assert not right or min(told.days[skill] for skill in right) < 1
+        return set()
+    soonest = re.search(r"the first of it (.+)\.", line)
+    assert soonest
+    assert soonest[1] == days_word(min(told.days[skill] for skill in right))
+    return {"later"}
+
+
+@pytest.mark.parametrize(
+    ("days", "says"), [(-2, "the next time you practise"), (0, "the next time you practise"), (1, "tomorrow"), (3, "in three days")]
+)
+def test_days_in_words(days: int, says: str) -> None:
+    assert days_word(days) == says
+
+
+def test_what_a_plan_is_made_of_adds_up() -> None:
+    dice = Random(3)
+    for _ in range(100):
+        slots = tuple(Slot("run", dice.choice([why for why in Why if why is not Why.AGAIN])) for _ in range(dice.randint(1, LENGTH)))
+        plan = Plan(slots)
+        assert sum(number(word.lower()) for word in re.findall(r"\w+", made_of(plan)) if word.lower() in WORDS[1:]) == len(slots)
+        assert length_of(plan).startswith(f"{len(slots)} questions, about {max(round(len(slots) / 2), 1)} minute")
+
+
+def test_what_a_placement_found_names_everything_once() -> None:
+    dice = Random(5)
+    for _ in range(60):
+        skills = dice.sample(list(SKILLS), dice.randint(1, 20))
+        cut = dice.randint(0, len(skills))
+        lessons = [f"{at}. Lesson" for at in range(dice.randint(0, 4))]
+        said = "\n".join(placed_words(skills[:cut], skills[cut:], lessons, name))
+        assert ("You know:" in said) is (cut > 0)
+        assert ("Nothing is sure yet" in said) is (cut == 0)
+        assert ("Still open:" in said) is (cut < len(skills))
+        assert ("marked as known" in said) is bool(lessons)
+        known, _, still = said.partition("Still open:")
+        assert all(name(skill) in known for skill in skills[:cut])
+        assert all(name(skill) in still for skill in skills[cut:])
+
+
+@pytest.mark.parametrize(
+    ("shown", "says"),
+    [
+        (Shown("run", True, ("run", "marriages")), "**Runs and their extras:** right. It takes Marriages as well."),
+        (Shown("run", False), "**Runs and their extras:** not right yet."),
+        (Shown("run", None), "**Runs and their extras:** you did not know."),
+    ],
+)
+def test_why_something_is_taken_to_be_known(shown: Shown, says: str) -> None:
+    assert shown_words(shown, name) == says
