@@ -10,7 +10,7 @@ import pytest
 from tutor.questions.skills import SKILLS
 from tutor.training.session import LENGTH, Plan, Slot, Why
 from tutor.training.standing import Strength
-from tutor.training.telling import MOST_NAMES, Answer, Shown, Told, days_word, length_of, made_of, placed_words, shown_words, summary
+from tutor.training.telling import MOST_NAMES, Answer, Shown, Told, days_word, length_of, made_of, placed_words, shown_words, spans, summary
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 NAMES = {skill.name: skill.id for skill in SKILLS.values()}
@@ -130,20 +130,32 @@ def test_what_a_plan_is_made_of_adds_up() -> None:
         assert length_of(plan).startswith(f"{len(slots)} questions, about {max(round(len(slots) / 2), 1)} minute")
 
 
-def test_what_a_placement_found_names_everything_once() -> None:
+def test_what_a_placement_found_is_said_part_by_part() -> None:
     dice = Random(5)
-    for _ in range(60):
-        skills = dice.sample(list(SKILLS), dice.randint(1, 20))
-        cut = dice.randint(0, len(skills))
-        lessons = [f"{at}. Lesson" for at in range(dice.randint(0, 4))]
-        said = "\n".join(placed_words(skills[:cut], skills[cut:], lessons, name))
-        assert ("You know:" in said) is (cut > 0)
-        assert ("Nothing is sure yet" in said) is (cut == 0)
-        assert ("Still open:" in said) is (cut < len(skills))
-        assert ("marked as known" in said) is bool(lessons)
-        known, _, still = said.partition("Still open:")
-        assert all(name(skill) in known for skill in skills[:cut])
-        assert all(name(skill) in still for skill in skills[cut:])
+    for _ in range(100):
+        skills = dice.sample(list(SKILLS), dice.randint(1, len(SKILLS)))
+        cut = dice.choice((0, len(skills), dice.randint(0, len(skills))))
+        known, still = skills[:cut], skills[cut:]
+        said = placed_words(known, still, range(1, dice.randint(1, 5)), name)
+        if not known:
+            assert said == ("Nothing is sure yet: the lessons begin at the start.",)
+            continue
+        assert said[0] == f"You know {len(known)} of {len(skills)} skills."
+        lines = dict(re.findall(r"\*\*(.+?):\*\* (.+)\.", "\n".join(said)))
+        assert set(lines) == {SKILLS[skill].part for skill in known} | ({"Still open"} if still else set())
+        for part, line in lines.items():
+            true = {name(skill) for skill in (still if part == "Still open" else known) if part in ("Still open", SKILLS[skill].part)}
+            if line == "all of it":
+                assert not [skill for skill in still if SKILLS[skill].part == part]
+            else:
+                assert set(re.split(r", | and (?=[A-Z])", line)) == true
+
+
+@pytest.mark.parametrize(
+    ("numbers", "says"), [([3], "3"), ([2, 1], "1 and 2"), ([1, 4, 12, 13, 14, 20, 21], "1, 4, 12 to 14, 20 and 21"), ([1, 2, 3], "1 to 3")]
+)
+def test_lessons_by_their_numbers(numbers: list[int], says: str) -> None:
+    assert spans(numbers) == says
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tutor.feedback.words import count_words, first_upper, listed, number_word
+from tutor.questions.skills import SKILLS
 from tutor.training.session import Plan, Why
 from tutor.training.standing import Strength
 
@@ -158,17 +159,37 @@ def summary(told: Told, name: Name) -> tuple[str, ...]:
 # What a placement found
 
 
-def placed_words(known: Sequence[str], open_ones: Sequence[str], lessons: Sequence[str], name: Name) -> tuple[str, ...]:
-    """What is known, what is open and which lessons are marked, in sentences; `lessons` are titles with their numbers."""
-    said = [
-        f"**You know:** {listed([name(skill) for skill in known])}." if known else "Nothing is sure yet: the lessons begin at the start."
-    ]
-    if lessons:
-        count = "One lesson is" if len(lessons) == 1 else f"{first_upper(count_words(len(lessons), 'lesson'))} are"
-        said.append(f"**{count} marked as known:** {listed(lessons)}. You can still open them.")
+def placed_words(known: Sequence[str], open_ones: Sequence[str], lessons: Sequence[int], name: Name) -> tuple[str, ...]:
+    """What is known, part by part, what is open and which lessons are marked, in sentences; lessons by their numbers."""
+    if not known:
+        return ("Nothing is sure yet: the lessons begin at the start.",)
+    said = [f"You know {len(known)} of {len(known) + len(open_ones)} skills."]
+    for part in dict.fromkeys(skill.part for skill in SKILLS.values()):
+        inside = [skill for skill in known if SKILLS[skill].part == part]
+        whole = all(SKILLS[skill].part != part for skill in open_ones)
+        if inside:
+            said.append(f"**{part}:** {'all of it' if whole else listed([name(skill) for skill in inside])}.")
     if open_ones:
         said.append(f"**Still open:** {listed([name(skill) for skill in open_ones])}.")
+    if lessons:
+        one = len(lessons) == 1
+        them = "it" if one else "them"
+        said.append(
+            f"{'Lesson' if one else 'Lessons'} {spans(lessons)} {'is' if one else 'are'} marked as known. You can still open {them}."
+        )
     return tuple(said)
+
+
+def spans(numbers: Sequence[int]) -> str:
+    """1, 4 and 12 to 20"""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    parts = [[str(number) for number in run] if len(run) < 3 else [f"{run[0]} to {run[-1]}"] for run in runs]
+    return listed([part for run in parts for part in run])
 
 
 @dataclass(frozen=True)
@@ -184,4 +205,4 @@ def shown_words(shown: Shown, name: Name) -> str:
     """How a question was answered, and what that shows."""
     how = "you did not know" if shown.right is None else "right" if shown.right else "not right yet"
     others = [name(skill) for skill in shown.shows if skill != shown.skill]
-    return f"**{name(shown.skill)}:** {how}." + (f" It takes {listed(others)} as well." if others else "")
+    return f"**{name(shown.skill)}:** {how}." + (f" It takes {_listed(others)} as well." if others else "")

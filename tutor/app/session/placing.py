@@ -17,6 +17,8 @@ from tutor.training.keys import met_before
 from tutor.training.placement import Found, found, next_placement
 from tutor.training.session import Plan, Slot, Why
 
+OF_FOUR = 3  # of four questions that a lesson asks so many must be of skills that are known, for it to be left out
+
 
 def begin(who: str) -> Progress:
     """The placement that was left before its end, at the same game, or a new one."""
@@ -117,13 +119,15 @@ class Placed:
 def placed(progress: Progress) -> Placed:
     """What a placement found."""
     skills = found(tries(progress), _skills())
-    return Placed(skills, known_lessons({one.skill for one in skills if one.known}, {one.skill for one in skills}))
+    known = {one.skill for one in skills if one.known}
+    return Placed(skills, [lesson for lesson in course.lessons().values() if is_known(lesson, known)])
 
 
-def known_lessons(known: Collection[str], possible: Collection[str]) -> list[Lesson]:
-    """The lessons that teach nothing but what is known, as far as it can be asked at the table."""
-    teaches = {lesson.id: [skill for skill in today.skills_of(lesson) if skill in possible] for lesson in course.lessons().values()}
-    return [lesson for lesson in course.lessons().values() if teaches[lesson.id] and set(teaches[lesson.id]) <= set(known)]
+def is_known(lesson: Lesson, known: Collection[str]) -> bool:
+    """Whether most of what a lesson asks is known. What is judged no drill asks, and another game is another matter."""
+    asked = [screen.question for screen in course.screens(lesson) if screen.question]
+    met = [one for one in asked if one.skill in known and one.kind != "multiple-choice"]
+    return lesson.table.name is not None and len(met) * 4 >= len(asked) * OF_FOUR > 0
 
 
 def mark(who: str, found: Placed) -> None:

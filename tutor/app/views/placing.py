@@ -71,8 +71,7 @@ def end(progress: Progress) -> None:
     placing.mark(who, found)
     st.title("What you know", anchor=False)
     _ways_on(who)
-    numbers = {lesson.id: number for number, lesson in enumerate(course.lessons().values(), start=1)}
-    lessons = [f"{numbers[one.id]}. {plain(course.said(one.title, one))}" for one in found.lessons]
+    lessons = [number for number, lesson in enumerate(course.lessons().values(), start=1) if lesson in found.lessons]
     for line in placed_words(found.known, found.open, lessons, _name):
         st.markdown(line)
     _why(progress, found)
@@ -102,7 +101,8 @@ def _why(progress: Progress, found: Placed) -> None:
         if asked.question:
             said = shown_words(Shown(asked.slot.skill, _outcome(first), by_question.get(asked.question, ())), _name)
             question = evidence.asked_then(first.asked) if first else today.question_of(asked)
-            st.markdown(f"- {said}  \n{plain(evidence.cards_of(question)) if question else ''}")
+            cards = plain(evidence.cards_of(question)) if question and question.drawn().hand else ""
+            st.markdown(f"- {said}" + (f"  \n{cards}" if cards else ""))
 
 
 def _outcome(first: Attempt | None) -> bool | None:
