@@ -1,6 +1,6 @@
 """What learners did, and what follows from it; it knows ids and results, never a card."""
 
-from tutor.progress.beliefs import Evidence, Trip, evidence, trips
+from tutor.progress.beliefs import BEATEN_A_DAY, BEATEN_DAYS, MET_TWICE, Evidence, Trip, evidence, trips
 from tutor.progress.database import default_path
 from tutor.progress.explained import Cause, Explained, Way, parse_explained
 from tutor.progress.fold import Fold
@@ -20,10 +20,14 @@ from tutor.progress.memory import (
     solved,
     to_look_at_again,
 )
+from tutor.progress.missed import Missed, missed, still_open
 from tutor.progress.records import Attempt, Document, Learner, NameProblem, StoreError
 from tutor.progress.store import Store
 
 __all__ = [
+    "BEATEN_A_DAY",
+    "BEATEN_DAYS",
+    "MET_TWICE",
     "Attempt",
     "Cause",
     "Day",
@@ -34,6 +38,7 @@ __all__ = [
     "Fold",
     "Learner",
     "LookAgain",
+    "Missed",
     "NameProblem",
     "SkillRecord",
     "Store",
@@ -48,10 +53,12 @@ __all__ = [
     "due_by_skill",
     "evidence",
     "mastered",
+    "missed",
     "over_time",
     "parse_explained",
     "right_elsewhere",
     "solved",
+    "still_open",
     "to_look_at_again",
     "trips",
 ]

@@ -199,7 +199,7 @@ def over_time(zone: tzinfo) -> Fold[_Days, tuple[Day, ...]]:
 
 def _add_to_days(zone: tzinfo, state: _Days, attempt: Attempt) -> None:
     if _counts(attempt):
-        day = state.setdefault(_day(attempt, zone), [0, 0])
+        day = state.setdefault(day_of(attempt, zone), [0, 0])
         day[0] += 1
         day[1] += attempt.right
 
@@ -208,7 +208,8 @@ def _days(state: _Days) -> tuple[Day, ...]:
     return tuple(Day(date.fromisoformat(day), answers, right) for day, (answers, right) in sorted(state.items()))
 
 
-def _day(attempt: Attempt, zone: tzinfo) -> str:
+def day_of(attempt: Attempt, zone: tzinfo) -> str:
+    """The day of an answer in the learner's time zone, as states hold it."""
     return attempt.answered.astimezone(zone).date().isoformat()
 
 
@@ -248,7 +249,7 @@ def _add_to_row(zone: tzinfo, state: dict[str, _Row], attempt: Attempt) -> None:
         row["length"], row["days"] = 0, []
         return
     row["length"] += 1
-    day = _day(attempt, zone)
+    day = day_of(attempt, zone)
     if day not in row["days"]:
         row["days"].append(day)
     row["mastered"] = row["length"] >= MASTERY_ROW and len(row["days"]) >= MASTERY_DAYS

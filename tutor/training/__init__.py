@@ -1,0 +1,1 @@
+"""Training: what to ask whom next."""
