@@ -7,14 +7,10 @@ from tutor.progress.fold import Fold
 from tutor.progress.memory import (
     Day,
     Due,
-    LookAgain,
     SkillRecord,
-    Strength,
     by_skill,
     days_practised,
     due_by_question,
-    due_by_skill,
-    mastered,
     over_time,
     right_elsewhere,
     solved,
@@ -37,23 +33,27 @@ __all__ = [
     "Explained",
     "Fold",
     "Learner",
+<<<<<<< HEAD
     "LookAgain",
     "Missed",
+=======
+>>>>>>> main
     "NameProblem",
     "SkillRecord",
     "Store",
     "StoreError",
-    "Strength",
     "Trip",
     "Way",
     "by_skill",
     "days_practised",
     "default_path",
     "due_by_question",
-    "due_by_skill",
     "evidence",
+<<<<<<< HEAD
     "mastered",
     "missed",
+=======
+>>>>>>> main
     "over_time",
     "parse_explained",
     "right_elsewhere",
