@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, timedelta
 from functools import cache
 from random import Random
+from typing import Any
 
 from attempts import NOW, an_attempt
 from learners import Reply, changes, evidence_of, game_of, pool, questions_for, replies
@@ -88,7 +89,7 @@ def only_slips(game: str, random: Random) -> tuple[str, ...]:
     return told(list(attempts(replies(None, questions, random))))
 
 
-def print_table(runs: int) -> None:
+def print_table(runs: int, write: Any = print) -> None:
     """A row for each misconception, and one for each game."""
     rows = []
     for belief in MISTAKES:
@@ -97,13 +98,15 @@ def print_table(runs: int) -> None:
         rivals = Counter(name for names in seen for name in names if belief.name not in names)
         rows.append((sum(belief.name in names for names in seen) / runs, belief.name, game, rivals.most_common(4)))
     for share, name, game, rivals in sorted(rows, key=lambda row: row[0]):
-        print(f"{name:<30}{game:<20}{share:>6.0%}  {rivals}")
-    print(f"all: {sum(share for share, *_ in rows) / len(rows):.1%}; below 90 %: {sum(share < 0.9 for share, *_ in rows)}")
+        write(f"{name:<30}{game:<20}{share:>6.0%}  {rivals}")
+    write(f"all: {sum(share for share, *_ in rows) / len(rows):.1%}; below 90 %: {sum(share < 0.9 for share, *_ in rows)}")
     for game in VARIANTS:
         seen = [only_slips(game, Random(f"{game}/{run}")) for run in range(runs)]
         beliefs = sum(any(name in BELIEFS for name in names) for names in seen) / runs
-        print(f"only slips, {game}: told of anything {sum(map(bool, seen)) / runs:.0%}, of a belief {beliefs:.0%}",
-              Counter(name for names in seen for name in names).most_common(8))
+        write(
+            f"only slips, {game}: told of anything {sum(map(bool, seen)) / runs:.0%}, of a belief {beliefs:.0%}",
+            Counter(name for names in seen for name in names).most_common(8),
+        )
 
 
 if __name__ == "__main__":

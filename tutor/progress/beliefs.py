@@ -179,7 +179,8 @@ def _trips(state: _Trips) -> tuple[Trip, ...]:
             for cause in way:
                 if not cause.house and number > met[cause.name]["since"]:
                     weights[cause.name] += 1 / len(explained.ways) / len(way)
-    heaviest_first = sorted(weights.items(), key=lambda one: (-one[1], one[0]))
+    kept = [one for one in weights.items() if one[1] or met[one[0]]["beaten"]]
+    heaviest_first = sorted(kept, key=lambda one: (-one[1], one[0]))
     return tuple(_trip(name, weight, met[name]) for name, weight in heaviest_first)
 
 
@@ -198,3 +199,25 @@ def _trip(name: str, weight: float, met: _Met) -> Trip:
         date.fromisoformat(met["day"]) if met["day"] else None,
         moment(met["beaten"]) if met["beaten"] else None,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A house rule of other tables under which so many answers were right; they count neither way."""
+
+    rule: str
+    count: int
+
+
+def _add_elsewhere(state: dict[str, int], attempt: Attempt) -> None:
+    if right_elsewhere(attempt):
+        rule = attempt.explained.likeliest[0].name
+        state[rule] = state.get(rule, 0) + 1
+
+
+def _elsewhere(state: dict[str, int]) -> tuple[Elsewhere, ...]:
+    return tuple(Elsewhere(rule, count) for rule, count in sorted(state.items(), key=lambda one: (-one[1], one[0])))
+
+
+elsewhere: Fold[dict[str, int], tuple[Elsewhere, ...]] = Fold("elsewhere", 1, dict, _add_elsewhere, _elsewhere)
+"""The house rules of other tables under which answers were right, most answers first."""

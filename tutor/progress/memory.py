@@ -138,11 +138,6 @@ def _earliest_first(state: _Dues) -> tuple[Due, ...]:
     return tuple(Due(name, moment(due), successes, moment(last)) for due, name, successes, last in found)
 
 
-def to_look_at_again(questions: Iterable[Due], now: datetime) -> tuple[Due, ...]:
-    """Of what `due_by_question` says: the questions missed at the last first try, longest due first."""
-    return tuple(due for due in questions if not due.successes and due.due <= now)
-
-
 # Days
 
 _Days: TypeAlias = dict[str, list[int]]  # by day: answers, right ones
@@ -175,6 +170,33 @@ def days_practised(days: Iterable[Day], now: datetime, zone: tzinfo) -> int:
     return sum(0 <= (today - day.day).days < RECENT_DAYS for day in days)
 
 
+@dataclass(frozen=True, slots=True)
+class Week:
+    """A week with practice or without, from its Monday: its first tries and how many of them were right."""
+
+    monday: date
+    answers: int
+    right: int
+
+
+def by_week(days: Iterable[Day], today: date, most: int) -> tuple[Week, ...]:
+    """The weeks from the first with practice to this one, so many at most, oldest first; `days` as `over_time` says."""
+    found: dict[date, list[int]] = {}
+    for day in days:
+        week = found.setdefault(monday_of(day.day), [0, 0])
+        week[0] += day.answers
+        week[1] += day.right
+    last = monday_of(today)
+    first = max(min(found, default=last), last - timedelta(weeks=most - 1))
+    mondays = (first + timedelta(weeks=count) for count in range((last - first).days // 7 + 1))
+    return tuple(Week(monday, *found.get(monday, (0, 0))) for monday in mondays)
+
+
+def monday_of(day: date) -> date:
+    """The Monday of its week."""
+    return day - timedelta(days=day.weekday())
+
+
 # Solved
 
 
@@ -183,43 +205,7 @@ def _add_to_solved(state: dict[str, bool], attempt: Attempt) -> None:
         state[attempt.question] = True
 
 
-<<<<<<< HEAD
-class _Row(TypedDict):
-    length: int
-    days: list[str]  # no more than it takes
-    mastered: bool
-
-
-def mastered(zone: tzinfo) -> Fold[dict[str, _Row], frozenset[str]]:
-    """The skills with, at some time, 3 first tries or more in a row unaided at level 2 or above,
-    on 2 days or more of the learner's time zone. Once mastered, a skill stays so."""
-    return Fold(f"mastered {zone!r}", 1, dict, partial(_add_to_row, zone), _mastered)
-
-
-def _add_to_row(zone: tzinfo, state: dict[str, _Row], attempt: Attempt) -> None:
-    if attempt.skill is None or (attempt.level or 0) < MASTERY_LEVEL or not _counts(attempt):
-        return
-    row = state.setdefault(attempt.skill, {"length": 0, "days": [], "mastered": False})
-    if row["mastered"]:
-        return
-    if not _unaided(attempt):
-        row["length"], row["days"] = 0, []
-        return
-    row["length"] += 1
-    day = day_of(attempt, zone)
-    if day not in row["days"]:
-        row["days"].append(day)
-    row["mastered"] = row["length"] >= MASTERY_ROW and len(row["days"]) >= MASTERY_DAYS
-
-
-def _mastered(state: dict[str, _Row]) -> frozenset[str]:
-    return frozenset(skill for skill, row in state.items() if row["mastered"])
-
-
-by_skill = Fold("by_skill", 1, dict[str, _Skill], _add_to_skill, _skill_records)
-=======
 by_skill = Fold("by_skill", 2, dict[str, _Skill], _add_to_skill, _skill_records)
->>>>>>> main
 """A record of every skill tried, by name of the skill."""
 
 due_by_question = Fold("due_by_question", 1, dict[str, list[int]], _add_to_due, _earliest_first)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
 from itertools import islice
 
@@ -13,7 +14,8 @@ from tutor.engine import Rules
 from tutor.feedback.diagnosis import Cause, alternatives, answer_under, cause_named, relevant, slipped
 from tutor.feedback.misconceptions import BELIEFS
 from tutor.feedback.slips import SLIPS
-from tutor.progress import MET_TWICE, Trip
+from tutor.feedback.words import count_words, number_word
+from tutor.progress import BEATEN_A_DAY, BEATEN_DAYS, MET_TWICE, Trip
 from tutor.questions import Answer, Question, read_question
 from tutor.questions.skills import SKILLS
 
@@ -51,6 +53,7 @@ def _astray(question: Question, name: str) -> list[Answer]:
     return [one.answer for one in slip.answers(question) if not question.is_right(one.answer)]
 
 
+@lru_cache(maxsize=512)
 def telling(rules: Rules, name: str, met_in: str, level: int, seed: int | str) -> Telling | None:
     """A question of the game in which a mistake changes the answer, the same one for the same arguments.
 
@@ -159,3 +162,67 @@ def as_it_was(asked: str) -> Question | None:
     except ValueError:
         return None
     return read_question(data)[0] if isinstance(data, dict) else None
+
+
+# How it stands with one of them
+
+
+@dataclass(frozen=True)
+class Stand:
+    """How it stands with a mistake that is practised: when it is so, and what is said then. `ends` the practice of the day."""
+
+    name: str
+    holds: Callable[[Trip, date], bool]
+    title: str
+    says: Callable[[Trip], str]
+    ends: bool = False
+
+
+def left(trip: Trip) -> int:
+    """How many more in a row have to be right, at least one of them on another day where all were on one."""
+    return max(BEATEN_A_DAY * BEATEN_DAYS - trip.row, int(trip.days < BEATEN_DAYS))
+
+
+def _is_enough(trip: Trip, today: date) -> bool:
+    return trip.days == 1 and trip.on_day >= BEATEN_A_DAY and trip.last_day == today
+
+
+IN_A_ROW = count_words(BEATEN_A_DAY * BEATEN_DAYS, "question")
+# The first that holds is said.
+STANDS: tuple[Stand, ...] = (
+    Stand(
+        "beaten",
+        lambda trip, today: trip.beaten is not None and trip.count < MET_TWICE,
+        "You have beaten this one",
+        lambda trip: f"You got {IN_A_ROW} in a row right that it could have spoiled, and not all on one day. Well done.",
+        ends=True,
+    ),
+    Stand(
+        "enough",
+        _is_enough,
+        "Enough of this for today",
+        lambda trip: (
+            f"{count_words(trip.on_day, 'question').capitalize()} in a row right today. "
+            f"Come back tomorrow, or on any day after. With {number_word(left(trip))} more right then, you have beaten it."
+        ),
+        ends=True,
+    ),
+    Stand(
+        "back",
+        lambda trip, today: trip.row >= BEATEN_A_DAY,
+        "Nearly there",
+        lambda trip: f"{number_word(left(trip)).capitalize()} more right in a row, and you have beaten it.",
+    ),
+    Stand(
+        "on the way",
+        lambda trip, today: trip.row > 0,
+        "On the way",
+        lambda trip: f"{count_words(trip.row, 'question').capitalize()} right so far, one after the other.",
+    ),
+    Stand("at first", lambda trip, today: True, "Just this one thing", lambda trip: "In each of these questions it makes the difference."),
+)
+
+
+def how_it_stands(trip: Trip, today: date) -> Stand:
+    """How it stands with a mistake on a day of the learner's."""
+    return next(stand for stand in STANDS if stand.holds(trip, today))
