@@ -1,0 +1,1 @@
+"""Training: what to ask whom next, and by whose rules. Pure functions of attempts, course, table, clock and dice."""
