@@ -17,8 +17,9 @@ ALLOWED: dict[str, set[str]] = {
     "content": {"engine", "questions", "feedback"},
     "drills": {"engine", "questions", "feedback"},
     "progress": set(),
-    "app": {"engine", "questions", "feedback", "content", "drills", "progress"},
-    "commands": {"engine", "questions", "feedback", "content", "drills"},
+    "training": {"engine", "questions", "feedback", "content", "drills", "progress"},
+    "app": {"engine", "questions", "feedback", "content", "drills", "progress", "training"},
+    "commands": {"engine", "questions", "feedback", "content", "drills", "training"},
     "cli": {"engine", "questions", "commands", "app"},
 }
 ONLY_IN = {"streamlit": "app", "pandas": "app", "altair": "app", "yaml": "content", "sqlalchemy": "progress", "numpy": "engine"}

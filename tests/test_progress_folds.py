@@ -22,9 +22,7 @@ from tutor.progress import (
     StoreError,
     by_skill,
     due_by_question,
-    due_by_skill,
     evidence,
-    mastered,
     over_time,
     parse_explained,
     right_elsewhere,
@@ -33,9 +31,10 @@ from tutor.progress import (
     trips,
 )
 from tutor.progress.tables import ATTEMPTS as TABLE
+from tutor.training import standing
 
 FOLDS: tuple[Fold[Any, Any], ...] = (
-    by_skill, due_by_skill, due_by_question, over_time(CHICAGO), mastered(CHICAGO), solved, evidence(on(60)), trips,
+    by_skill, due_by_question, over_time(CHICAGO), solved, evidence(on(60)), trips, standing,
 )  # fmt: skip
 
 
@@ -95,7 +94,7 @@ def test_records_by_skill_are_what_counting_gives(attempts: list[Attempt]) -> No
 
 @few
 @given(ATTEMPTS)
-def test_days_solved_and_mastered_are_what_counting_gives(attempts: list[Attempt]) -> None:
+def test_days_and_solved_are_what_counting_gives(attempts: list[Attempt]) -> None:
     def day(one: Attempt) -> date:
         return one.answered.astimezone(CHICAGO).date()
 
@@ -103,13 +102,6 @@ def test_days_solved_and_mastered_are_what_counting_gives(attempts: list[Attempt
     tries = first_tries(attempts)
     assert found == {d: (sum(day(a) == d for a in tries), sum(day(a) == d and a.right for a in tries)) for d in map(day, tries)}
     assert solved(attempts) == {one.question for one in attempts if one.right}
-    assert mastered(CHICAGO)(attempts) == {skill for skill in ("run", "dix") if has_row(first_tries(attempts), skill)}
-
-
-def has_row(tries: list[Attempt], skill: str) -> bool:
-    hard = [one for one in tries if one.skill == skill and (one.level or 0) >= 2]
-    rows = [hard[start:end] for start in range(len(hard)) for end in range(start + 3, len(hard) + 1)]
-    return any(all(a.right and not a.rung for a in row) and len({a.answered.astimezone(CHICAGO).date() for a in row}) > 1 for row in rows)
 
 
 # Splits

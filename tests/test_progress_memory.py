@@ -13,14 +13,10 @@ from tutor.progress import (
     Attempt,
     Day,
     Due,
-    LookAgain,
     SkillRecord,
-    Strength,
     by_skill,
     days_practised,
     due_by_question,
-    due_by_skill,
-    mastered,
     over_time,
     parse_explained,
     right_elsewhere,
@@ -113,50 +109,26 @@ def test_a_skill_record_counts_first_tries_only() -> None:
         answer(3, True, skill="dix", question="d"),
     ]
     assert by_skill(tries) == (
-        SkillRecord("dix", 1, 1, 1, on(3), Strength.JUST_BEGUN),
-        SkillRecord("run", 3, 2, 1, on(2), Strength.JUST_BEGUN),
+        SkillRecord("dix", 1, 1, 1, on(3)),
+        SkillRecord("run", 3, 2, 1, on(2)),
     )
 
 
-@pytest.mark.parametrize(
-    ("marks", "strength"),
-    [
-        ("+", "Just begun"),
-        ("++", "Just begun"),
-        ("+++", "Coming along"),
-        ("---------", "Just begun"),
-        ("+-+-", "Coming along"),
-        ("++++-", "Good"),
-        ("+++h-", "Coming along"),
-        ("+++++++", "Good"),
-        ("++++++++", "Strong"),
-        ("+++++++-", "Good"),
-        ("+++++++++-", "Strong"),
-        ("hhhhhhhhhh", "Just begun"),
-        ("----------++++++++++", "Strong"),
-        ("++++++++++----------", "Just begun"),
-    ],
-)
-def test_strength_is_read_from_the_latest_ten(marks: str, strength: str) -> None:
-    assert by_skill(answers(marks))[0].strength == strength
-
-
 def test_nothing_follows_from_nothing() -> None:
-    assert not by_skill([]) + due_by_skill([]) + due_by_question([]) + over_time(UTC)([])
-    assert not solved([]) | mastered(UTC)([])
-    assert to_look_at_again((), (), START) == LookAgain((), ())
+    assert not by_skill([]) + due_by_question([]) + over_time(UTC)([]) + to_look_at_again((), START)
+    assert not solved([])
     assert days_practised((), START, UTC) == 0
 
 
 # Due dates
 
 
-def again(tries: list[Attempt], now: datetime) -> LookAgain:
-    return to_look_at_again(due_by_question(tries), due_by_skill(tries), now)
+def again(tries: list[Attempt], now: datetime) -> tuple[Due, ...]:
+    return to_look_at_again(due_by_question(tries), now)
 
 
 def gap_after(tries: list[Attempt]) -> timedelta:
-    (due,) = due_by_skill(tries)
+    (due,) = due_by_question(tries)
     return due.due - due.last
 
 
@@ -173,25 +145,25 @@ def test_the_gap_grows_each_time_it_is_right_when_due() -> None:
 
 def test_tomorrow_may_be_a_little_earlier_in_the_day() -> None:
     tries = [answer(0, True), answer(22 / 24, True)]
-    assert due_by_skill(tries)[0].successes == 2
+    assert due_by_question(tries)[0].successes == 2
 
 
 def test_more_of_the_same_on_one_day_does_not_lengthen_the_gap() -> None:
-    assert due_by_skill(answers("+++++")) == (
-        Due("run", on(1, -8), 1, answers("+++++")[-1].answered),
+    assert due_by_question(answers("+++++")) == (
+        Due("q", on(1, -8), 1, answers("+++++")[-1].answered),
     )  # fmt: skip
 
 
 def test_a_miss_is_due_at_once_and_begins_again() -> None:
     tries = [answer(0, True), answer(1, True), answer(4, False)]
-    assert due_by_skill(tries) == (Due("run", on(4), 0, on(4)),)
-    assert due_by_skill([*tries, answer(4.1, True)])[0].successes == 1
+    assert due_by_question(tries) == (Due("q", on(4), 0, on(4)),)
+    assert due_by_question([*tries, answer(4.1, True)])[0].successes == 1
 
 
 def test_right_with_a_hint_repeats_the_gap() -> None:
     tries = [answer(0, True), answer(1, True), answer(4, True, rung=1)]
-    assert due_by_skill(tries) == (Due("run", on(7, -8), 2, on(4)),)
-    assert due_by_skill([answer(0, True, rung=3)])[0].successes == 1
+    assert due_by_question(tries) == (Due("q", on(7, -8), 2, on(4)),)
+    assert due_by_question([answer(0, True, rung=3)])[0].successes == 1
 
 
 def test_missed_questions_come_oldest_first_until_put_right_in_a_later_showing() -> None:
@@ -205,14 +177,8 @@ def test_missed_questions_come_oldest_first_until_put_right_in_a_later_showing()
         answer(5, False, question="later than now"),
     ]
     found = again(tries, on(4.5))
-    assert [due.what for due in found.questions] == ["b", "a"]
-    assert found.questions[0] == Due("b", on(0), 0, on(0))
-
-
-def test_skills_come_up_when_their_time_has_come() -> None:
-    tries = [answer(0, True, skill="run"), answer(0.5, False, skill="dix", question="d")]
-    assert [due.what for due in again(tries, on(0.5)).skills] == ["dix"]
-    assert [due.what for due in again(tries, on(1)).skills] == ["dix", "run"]
+    assert [due.what for due in found] == ["b", "a"]
+    assert found[0] == Due("b", on(0), 0, on(0))
 
 
 @few
@@ -222,7 +188,7 @@ def test_a_question_is_looked_at_again_exactly_when_its_last_first_try_was_wrong
     for attempt in tries:
         if attempt.number == 1 and not right_elsewhere(attempt):
             last[attempt.question] = attempt.right
-    found = again(tries, on(100)).questions
+    found = again(tries, on(100))
     assert {due.what for due in found} == {question for question, right in last.items() if not right}
     assert [due.due for due in found] == sorted(due.due for due in found)
 
@@ -230,7 +196,7 @@ def test_a_question_is_looked_at_again_exactly_when_its_last_first_try_was_wrong
 @few
 @given(ATTEMPTS)
 def test_due_dates_are_bounded_and_never_before_a_miss(tries: list[Attempt]) -> None:
-    for due in (*due_by_skill(tries), *due_by_question(tries)):
+    for due in due_by_question(tries):
         assert due.due <= due.last + timedelta(days=35)
         assert (due.due == due.last) if due.successes == 0 else (due.due > due.last - timedelta(hours=8))
 
@@ -259,41 +225,12 @@ def test_days_practised_looks_back_four_weeks_and_counts_each_day_once() -> None
     assert days_practised(over_time(UTC)(tries), on(90), UTC) == 0
 
 
-# Solved and mastered
+# Solved
 
 
 def test_solved_at_any_try() -> None:
     tries = [answer(0, False, question="a"), answer(0.1, True, question="a", number=3), answer(1, False, question="b")]
     assert solved(tries) == {"a"}
-
-
-@pytest.mark.parametrize(
-    ("tries", "yes"),
-    [
-        ([(0, "+", 2), (1, "+", 2), (1.1, "+", 2)], True),
-        ([(0, "+", 2), (0.1, "+", 3), (1, "+", 2)], True),
-        ([(0, "+", 2), (0.01, "+", 2), (0.02, "+", 2)], False),  # one day
-        ([(0, "+", 2), (0.01, "+", 2), (0.02, "+", 2), (1, "+", 2)], True),
-        ([(0, "+", 2), (1, "+", 2)], False),
-        ([(0, "+", 2), (1, "+", 2), (2, "-", 2), (3, "+", 2)], False),
-        ([(0, "+", 2), (1, "+", 2), (2, "h", 2), (3, "+", 2)], False),
-        ([(0, "+", 1), (1, "+", 1), (2, "+", 1)], False),
-        ([(0, "+", None), (1, "+", None), (2, "+", None)], False),
-        ([(0, "+", 2), (1, "+", 2), (1.5, "-", 1), (2, "+", 2)], True),  # level 1 is left out
-        ([(0, "+", 2), (1, "-", 2), (1.01, "+", 2), (1.02, "+", 2), (1.03, "+", 2)], False),  # a miss ends the days too
-        ([(0, "+", 2), (1, "+", 2), (2, "+", 2), (3, "-", 2)], True),  # and it stays
-        ([(0, "+", 2), (1, "+", 2), (2, "+", 2), (3, "-", 2), (4, "+", 2)], True),
-    ],
-)
-def test_mastered_is_three_in_a_row_at_level_two_unaided_on_two_days(tries: list[tuple[float, str, int | None]], yes: bool) -> None:
-    log = [answer(day, mark in "+h", rung=int(mark == "h"), level=level) for day, mark, level in tries]
-    assert mastered(UTC)(log) == ({"run"} if yes else set())
-
-
-def test_retries_neither_make_nor_break_a_row() -> None:
-    tries = [answer(0, True), answer(1, True), answer(1.1, False, number=2), answer(2, True)]
-    assert mastered(UTC)(tries) == {"run"}
-    assert mastered(UTC)([answer(day, True, number=2) for day in range(5)]) == frozenset()
 
 
 # Order and house rules
@@ -306,12 +243,11 @@ def test_the_order_is_that_of_the_answers_whatever_their_clock_says() -> None:
     assert due_by_question(tries) == (Due("q", on(1, -8), 1, on(0)),)
     put_right = [answer(400, False), answer(0, False), answer(0.5, True)]
     assert due_by_question(put_right) == (Due("q", on(1.5, -8), 1, on(0.5)),)
-    assert by_skill([*answers("----------"), *(answer(-5, True) for _ in range(10))])[0].strength == "Strong"
 
 
 def test_of_two_answers_at_one_moment_the_later_one_is_the_last() -> None:
-    assert again([answer(1, True), answer(1, False)], on(2)).questions
-    assert not again([answer(1, False), answer(1, True)], on(2)).questions
+    assert again([answer(1, True), answer(1, False)], on(2))
+    assert not again([answer(1, False), answer(1, True)], on(2))
 
 
 @pytest.mark.parametrize(
@@ -326,7 +262,6 @@ def test_right_at_other_tables_counts_neither_way_but_a_mistake_with_it_counts(e
 def test_two_zones_of_one_name_are_two_folds() -> None:
     china, america = timezone(timedelta(hours=8), "CST"), timezone(timedelta(hours=-6), "CST")
     assert over_time(china).name != over_time(america).name
-    assert mastered(china).name != mastered(america).name
 
 
 @few
@@ -336,4 +271,3 @@ def test_counts_add_up(tries: list[Attempt]) -> None:
     assert sum(day.answers for day in over_time(UTC)(tries)) == len(first)
     assert sum(skill.tries for skill in by_skill(tries)) == sum(a.skill is not None for a in first)
     assert all(0 <= skill.unaided <= skill.right <= skill.tries for skill in by_skill(tries))
-    assert mastered(UTC)(tries) <= {skill.skill for skill in by_skill(tries)}

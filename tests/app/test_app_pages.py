@@ -211,7 +211,7 @@ def test_a_door_says_in_a_word_how_it_goes(ann: Learner, store: Store) -> None:
         name = f"drill:single-deck/all-legal-plays/1/{count}"
         store.record(Attempt(ann.id, name, f"s{count}", 1, "win-trick", "all-legal-plays", 1, True, parse_explained(""), 0, "", at, at))
     at = visit()
-    assert big(at, "Legal plays").label.split() == ["**Legal", "plays**", "Strong"]
+    assert big(at, "Legal plays").label.split() == ["**Legal", "plays**", "Good"]
 
 
 def test_the_menu_has_a_page_for_home_and_one_for_all_lessons(ann: Learner) -> None:

@@ -11,12 +11,14 @@ import pytest
 from conftest import NOW, Browser
 from visiting import FIRST, asked, at_first_question, on_show, pictures, press, send, table, trigger, visit, words
 
-from tutor.app.session import house, sent
+from tutor.app.session import house, rounds, sent
+from tutor.app.session.addresses import Drilled
 from tutor.app.session.evidence import how_well
-from tutor.drills import DOORS, drill
+from tutor.drills import DOORS, aimed, drill
 from tutor.engine import VARIANTS
-from tutor.progress import Learner, SkillRecord, Store, Strength
+from tutor.progress import Learner, Store
 from tutor.questions import Question, Table
+from tutor.training import Known, Strength
 
 Given = Callable[[Question], Any]
 
@@ -95,6 +97,26 @@ def test_an_easier_one_is_asked_once_and_the_level_stays(ann: Learner, store: St
     assert asked(at).level == 3
     assert at.query_params["door"] == "legal-plays"
     assert store.settings(ann.id)["level"] == 3
+
+
+def test_a_skill_is_drilled_near_an_aim(ann: Learner, store: Store, wrong: Given) -> None:
+    at = visit("practise", drill="must-beat", level="1040", game="single-deck", seed="7")
+    assert table(at)["crumb"]["label"].endswith("Single deck, easy")
+    question = aimed(VARIANTS["single-deck"], "must-beat", 1040, "7")
+    assert table(at)["question"]["hand"] == [str(card) for card in question.drawn().hand]
+    send(at, "answer", response=wrong(question))
+    (kept,) = store.attempts(ann.id)
+    assert kept.question == "drill:single-deck/must-beat/1040/7"
+    assert rounds.another(kept.question, question).startswith("drill:single-deck/must-beat/1040/")
+    send(at, "move", to="show")
+    send(at, "move", to="next")
+    assert at.query_params["level"] == "1040"
+    assert at.query_params["seed"] != "7"
+
+
+@pytest.mark.parametrize("written", ["0", "4", "99", "01", "10000", "-900", "1040.5", "x", ""])
+def test_an_id_says_how_hard_or_it_is_none(written: str) -> None:
+    assert Drilled.read(f"drill:single-deck/run/{written}/7") is None
 
 
 # Ends
@@ -268,7 +290,7 @@ def test_what_is_packed_is_unpacked(skill: str, monkeypatch: pytest.MonkeyPatch)
     ],
 )
 def test_how_well_a_skill_goes_in_a_word(tries: int, strength: Strength, says: str) -> None:
-    assert how_well(SkillRecord("run", tries, 1, 1, NOW, strength)) == says
+    assert how_well(Known("run", 1000, 100, 0.5, strength, tries, NOW, NOW)) == says
 
 
 def test_what_is_to_be_looked_at_again_is_told_apart(ann: Learner, wrong: Given) -> None:

@@ -43,6 +43,7 @@ LOW = """() => [...document.querySelectorAll(".st-key-page :is(button, a, summar
 
 def settled(desk: Desk) -> None:
     """Wait until everything of a page is there."""
+    desk.page.get_by_role("button", name="Help").wait_for()
     while desk.page.locator("[data-testid=stSkeleton], [data-stale=true]").count():
         desk.page.wait_for_timeout(100)
     desk.page.wait_for_timeout(300)
@@ -66,6 +67,7 @@ def grow(desk: Desk) -> None:
 def test_the_menu_is_one_row_at_every_size_and_nothing_is_cut(large: bool, desk: At) -> None:
     ann = desk("Ann", width=1280, height=900)
     ann.go()
+    settled(ann)
     if large:
         grow(ann)
     for width, height in SIZES:

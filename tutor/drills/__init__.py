@@ -1,8 +1,29 @@
-"""Drills: questions without end. A drill is a function of rules, skill, level and seed."""
+"""Drills: questions without end. A drill is a function of rules, skill, level or aim, and seed."""
 
+from tutor.drills.aim import aimed, asked
 from tutor.drills.deck import DrillError
 from tutor.drills.doors import DOORS, Door, door_closed, door_skill
 from tutor.drills.drill import VERSION, drill, why_not
 from tutor.drills.features import difficulty, features
+from tutor.drills.scale import HIGHEST, LOWEST, POINTS, is_how, level_of, points_of
 
-__all__ = ["DOORS", "VERSION", "Door", "DrillError", "difficulty", "door_closed", "door_skill", "drill", "features", "why_not"]
+__all__ = [
+    "DOORS",
+    "HIGHEST",
+    "LOWEST",
+    "POINTS",
+    "VERSION",
+    "Door",
+    "DrillError",
+    "aimed",
+    "asked",
+    "difficulty",
+    "door_closed",
+    "door_skill",
+    "drill",
+    "features",
+    "is_how",
+    "level_of",
+    "points_of",
+    "why_not",
+]

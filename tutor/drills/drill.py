@@ -34,16 +34,20 @@ def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
         raise DrillError(f"unknown skill '{skill}'", suggest(skill, MAKERS, "the skills are"))
     if level not in (1, 2, 3):
         raise DrillError(f"there is no level '{level}'", "levels go from 1 to 3")
-    table = Table(next((name for name, game in VARIANTS.items() if game == rules), None), rules)
     random = Random(f"{VERSION}/{skill}/{level}/{seed}".encode(errors="surrogateescape"))
     draw = Draw(rules, level, random, special=random.random() >= 0.2)
-    wanted = CANDIDATES if level > 1 and skill not in SLOW else 2
+    return max(situations(draw, skill, CANDIDATES if level > 1 and skill not in SLOW else 2), key=worth)
+
+
+def situations(draw: Draw, skill: str, wanted: int) -> list[Question]:
+    """Questions of a skill, as many as wanted or fewer, but one at the least. Raises DrillError where there is none."""
+    table = Table(next((name for name, game in VARIANTS.items() if game == draw.rules), None), draw.rules)
     found: list[Question] = []
     # What a drill is about is drawn once, so that its answer cannot be guessed; where that never falls, it is drawn again.
     for _ in range(ROUNDS):
         make = MAKERS[skill](draw)
         for _ in range(TRIES):
-            question = _situation(make, table=table, skill=skill, level=level)
+            question = _situation(make, table=table, skill=skill, level=draw.level)
             if question is not None:
                 found.append(question)
             if len(found) == wanted:
@@ -51,8 +55,8 @@ def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
         if found:
             break
     if not found:
-        raise DrillError(f"no question of '{skill}' at level {level} can be made under these rules", "try another level or skill")
-    return max(found, key=_worth)
+        raise DrillError(f"no question of '{skill}' at level {draw.level} can be made under these rules", "try another level or skill")
+    return found
 
 
 def _situation(make: Callable[[], Question | None], **asked: Any) -> Question | None:
@@ -77,7 +81,7 @@ def why_not(rules: Rules, skill: str) -> str:
     return ""
 
 
-def _worth(question: Question) -> tuple[int, int, int]:
+def worth(question: Question) -> tuple[int, int, int]:
     """Tempting before plain; then the situation where the fewest beliefs share an answer; then the one that tells more apart."""
     wrong = [repr(question.answers.key(answer)) for _, answer in alternatives(question)]
     shared = Counter(wrong)

@@ -4,42 +4,21 @@ Only a first try (`number` 1) counts, except in `solved`; one that is right at t
 house rule counts neither way. A first try is unaided when it is right and no hint was used.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta, tzinfo
-from enum import StrEnum
 from functools import partial
 from typing import TypeAlias, TypedDict
 
 from tutor.progress.fold import Fold
 from tutor.progress.records import Attempt
 
-WINDOW = 10  # first tries of a skill that its strength is computed from, the latest ones
 RECENT_DAYS = 28
-MASTERY_ROW, MASTERY_LEVEL, MASTERY_DAYS = 3, 2, 2
 
 GAPS = (0, 1, 3, 7, 16, 35)  # days until it is due again, by how often in a row it was right when due
 EARLY = timedelta(hours=8)  # "tomorrow" may be a little earlier in the day than today's practice was
 
 EPOCH, TICK = datetime(1970, 1, 1, tzinfo=UTC), timedelta(microseconds=1)  # states hold times in ticks
-
-
-class Strength(StrEnum):
-    """How well a skill is known, in words."""
-
-    JUST_BEGUN = "Just begun"
-    COMING_ALONG = "Coming along"
-    GOOD = "Good"
-    STRONG = "Strong"
-
-
-# Of the latest ten first tries: at least so many there, and at least this percentage unaided.
-STRENGTHS = (
-    (Strength.STRONG, 8, 90),
-    (Strength.GOOD, 5, 75),
-    (Strength.COMING_ALONG, 3, 50),
-    (Strength.JUST_BEGUN, 0, 0),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +30,11 @@ class SkillRecord:
     right: int
     unaided: int
     last: datetime
-    strength: Strength
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """When a question or a skill (`what`, its id) should come again.
+    """When a question (`what`, its id) should come again.
 
     `successes`: how often in a row it was right when it was due; 0 after a wrong first try.
     """
@@ -65,14 +43,6 @@ class Due:
     due: datetime
     successes: int
     last: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class LookAgain:
-    """What to practise, longest due first."""
-
-    questions: tuple[Due, ...]
-    skills: tuple[Due, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,53 +90,43 @@ class _Skill(TypedDict):
     right: int
     unaided: int
     last: int
-    latest: str  # "+" for each unaided one of the latest tries, "-" for another
 
 
 def _add_to_skill(state: dict[str, _Skill], attempt: Attempt) -> None:
     if attempt.skill is None or not _counts(attempt):
         return
-    skill = state.setdefault(attempt.skill, {"tries": 0, "right": 0, "unaided": 0, "last": 0, "latest": ""})
-    unaided = _unaided(attempt)
+    skill = state.setdefault(attempt.skill, {"tries": 0, "right": 0, "unaided": 0, "last": 0})
     skill["tries"] += 1
     skill["right"] += attempt.right
-    skill["unaided"] += unaided
+    skill["unaided"] += _unaided(attempt)
     skill["last"] = ticks(attempt.answered)
-    skill["latest"] = (skill["latest"] + "-+"[unaided])[-WINDOW:]
 
 
 def _skill_records(state: dict[str, _Skill]) -> tuple[SkillRecord, ...]:
     return tuple(
-        SkillRecord(name, skill["tries"], skill["right"], skill["unaided"], moment(skill["last"]), _strength(skill["latest"]))
-        for name, skill in sorted(state.items())
+        SkillRecord(name, skill["tries"], skill["right"], skill["unaided"], moment(skill["last"])) for name, skill in sorted(state.items())
     )
-
-
-def _strength(latest: str) -> Strength:
-    percent = 100 * latest.count("+") / len(latest)
-    return next(word for word, least, share in STRENGTHS if len(latest) >= least and percent >= share)
 
 
 # When things are due
 
-_Dues: TypeAlias = dict[str, list[int]]  # by question or skill: when it is due, successes, the last try
+_Dues: TypeAlias = dict[str, list[int]]  # by question: when it is due, successes, the last try
 
 
-def _add_to_due(what: Callable[[Attempt], str | None], state: _Dues, attempt: Attempt) -> None:
+def _add_to_due(state: _Dues, attempt: Attempt) -> None:
     """A miss is due at once. Right when due: the gap grows, or with a hint stays as it was.
     Right before it was due: practice of the same day proves little, so nothing changes."""
-    name = what(attempt)
-    if name is None or not _counts(attempt):
+    if not _counts(attempt):
         return
     answered = ticks(attempt.answered)
-    due, successes, _ = state.get(name, (answered, 0, 0))
+    due, successes, _ = state.get(attempt.question, (answered, 0, 0))
     due = min(due, answered + _gap(successes))  # farther ahead it lies only when the clock was set back
     if not attempt.right:
         due, successes = answered, 0
     elif answered >= due:
         successes = max(1, successes + (attempt.rung == 0))
         due = answered + _gap(successes) - EARLY // TICK
-    state[name] = [due, successes, answered]
+    state[attempt.question] = [due, successes, answered]
 
 
 def _gap(successes: int) -> int:
@@ -178,13 +138,9 @@ def _earliest_first(state: _Dues) -> tuple[Due, ...]:
     return tuple(Due(name, moment(due), successes, moment(last)) for due, name, successes, last in found)
 
 
-def to_look_at_again(questions: Iterable[Due], skills: Iterable[Due], now: datetime) -> LookAgain:
-    """Of what `due_by_question` and `due_by_skill` say: the questions missed at the last first
-    try, and the skills due by now."""
-    return LookAgain(
-        tuple(due for due in questions if not due.successes and due.due <= now),
-        tuple(due for due in skills if due.due <= now),
-    )
+def to_look_at_again(questions: Iterable[Due], now: datetime) -> tuple[Due, ...]:
+    """Of what `due_by_question` says: the questions missed at the last first try, longest due first."""
+    return tuple(due for due in questions if not due.successes and due.due <= now)
 
 
 # Days
@@ -218,7 +174,7 @@ def days_practised(days: Iterable[Day], now: datetime, zone: tzinfo) -> int:
     return sum(0 <= (today - day.day).days < RECENT_DAYS for day in days)
 
 
-# Solved and mastered
+# Solved
 
 
 def _add_to_solved(state: dict[str, bool], attempt: Attempt) -> None:
@@ -226,45 +182,10 @@ def _add_to_solved(state: dict[str, bool], attempt: Attempt) -> None:
         state[attempt.question] = True
 
 
-class _Row(TypedDict):
-    length: int
-    days: list[str]  # no more than it takes
-    mastered: bool
-
-
-def mastered(zone: tzinfo) -> Fold[dict[str, _Row], frozenset[str]]:
-    """The skills with, at some time, 3 first tries or more in a row unaided at level 2 or above,
-    on 2 days or more of the learner's time zone. Once mastered, a skill stays so."""
-    return Fold(f"mastered {zone!r}", 1, dict, partial(_add_to_row, zone), _mastered)
-
-
-def _add_to_row(zone: tzinfo, state: dict[str, _Row], attempt: Attempt) -> None:
-    if attempt.skill is None or (attempt.level or 0) < MASTERY_LEVEL or not _counts(attempt):
-        return
-    row = state.setdefault(attempt.skill, {"length": 0, "days": [], "mastered": False})
-    if row["mastered"]:
-        return
-    if not _unaided(attempt):
-        row["length"], row["days"] = 0, []
-        return
-    row["length"] += 1
-    day = _day(attempt, zone)
-    if day not in row["days"]:
-        row["days"].append(day)
-    row["mastered"] = row["length"] >= MASTERY_ROW and len(row["days"]) >= MASTERY_DAYS
-
-
-def _mastered(state: dict[str, _Row]) -> frozenset[str]:
-    return frozenset(skill for skill, row in state.items() if row["mastered"])
-
-
-by_skill = Fold("by_skill", 1, dict[str, _Skill], _add_to_skill, _skill_records)
+by_skill = Fold("by_skill", 2, dict[str, _Skill], _add_to_skill, _skill_records)
 """A record of every skill tried, by name of the skill."""
 
-due_by_skill = Fold("due_by_skill", 1, dict[str, list[int]], partial(_add_to_due, lambda attempt: attempt.skill), _earliest_first)
-"""When each skill is due, earliest first."""
-
-due_by_question = Fold("due_by_question", 1, dict[str, list[int]], partial(_add_to_due, lambda attempt: attempt.question), _earliest_first)
+due_by_question = Fold("due_by_question", 1, dict[str, list[int]], _add_to_due, _earliest_first)
 """When each question is due, earliest first."""
 
 solved = Fold("solved", 1, dict[str, bool], _add_to_solved, lambda state: frozenset(state))

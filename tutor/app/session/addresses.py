@@ -15,7 +15,7 @@ from tutor.app.session.clock import now, stamp
 from tutor.app.session.pages import PageName, page
 from tutor.app.session.showings import fresh_key
 from tutor.content.lessons import lesson_id
-from tutor.drills import DOORS, DrillError
+from tutor.drills import DOORS, DrillError, is_how, level_of
 from tutor.questions import Question
 from tutor.questions.skills import SKILLS
 
@@ -77,7 +77,7 @@ def address_of(question_id: str) -> Address | None:
     """Where a question is asked, by the id it is logged under; None where it is gone."""
     if question_id.startswith(DRILL):
         drilled = Drilled.read(question_id)
-        return drill_address(drilled.skill, drilled.level, drilled.game) if drilled else None
+        return drill_address(drilled.skill, drilled.how, drilled.game) if drilled else None
     if question_id.startswith(SENT):
         return Address("practise", {"again": question_id}, "A question sent to you")
     if "#" in question_id:
@@ -101,12 +101,12 @@ def lesson_address(lesson: str, screen: str) -> Address | None:
     return Address("lesson", {"lesson": found.id, "screen": screen}, f"{course.said(found.title, found)}, screen {number}")
 
 
-def drill_address(skill: str, level: int, game: str | None) -> Address:
-    """Where a skill is drilled: a fresh question each time."""
+def drill_address(skill: str, how: int, game: str | None) -> Address:
+    """Where a skill is drilled, at a level or near an aim: a fresh question each time."""
     name = game if game and game in wanted.SHORT else house.USUAL_GAME
-    level = level if level in wanted.LEVELS else 1
-    params = {"drill": skill, "level": str(level), "game": name}
-    return Address("practise", params, f"{skill_name(skill)}, {wanted.in_words(name, level)}")
+    how = how if is_how(how) else 1
+    params = {"drill": skill, "level": str(how), "game": name}
+    return Address("practise", params, f"{skill_name(skill)}, {wanted.in_words(name, how)}")
 
 
 def door_address(door: str, game: str, level: int) -> Address:
@@ -130,25 +130,31 @@ def again_address(question_id: str) -> Address | None:
 
 @dataclass(frozen=True)
 class Drilled:
-    """What the id of a made-up question says."""
+    """What the id of a made-up question says; `how` hard is a level, or an aim on the scale."""
 
     game: str
     skill: str
-    level: int
+    how: int
     seed: str
 
     @staticmethod
     def read(question_id: str) -> Drilled | None:
         """What an id says; None for one that is no such id."""
         parts = question_id.removeprefix(DRILL).split("/")
-        if not question_id.startswith(DRILL) or len(parts) != 4 or parts[2] not in ("1", "2", "3"):
+        if not question_id.startswith(DRILL) or len(parts) != 4 or not how_hard(parts[2]):
             return None
         return Drilled(parts[0], parts[1], int(parts[2]), parts[3])
 
 
-def drill_id(game: str, skill: str, level: int, seed: str) -> str:
+def how_hard(written: str | None) -> int:
+    """How hard, as an address or an id says it: a level, or an aim on the scale; 0 where it says neither."""
+    how = int(written) if written and written.isascii() and written.isdecimal() and len(written) <= 4 else 0
+    return how if is_how(how) and str(how) == written else 0
+
+
+def drill_id(game: str, skill: str, how: int, seed: str) -> str:
     """The id a made-up question is logged under."""
-    return f"{DRILL}{game}/{skill}/{level}/{seed}"
+    return f"{DRILL}{game}/{skill}/{how}/{seed}"
 
 
 def fresh_seed() -> str:
@@ -160,7 +166,7 @@ def ask(question_id: str) -> Question | None:
     """A question to be asked now, by its id; None where it cannot be. What was asked before is on record as it was."""
     if drilled := Drilled.read(question_id):
         try:
-            return course.drill_at_table(drilled.game, drilled.skill, drilled.level, drilled.seed)
+            return course.drill_at_table(drilled.game, drilled.skill, drilled.how, drilled.seed)
         except DrillError:
             return None
     if "#" in question_id:
@@ -186,10 +192,10 @@ def read_address(written: str | None) -> Address | None:
 
 def _endless(params: Mapping[str, str]) -> Address | None:
     """A door, or a skill that is drilled."""
-    level, game = int(params["level"]) if params.get("level") in ("1", "2", "3") else 1, params.get("game", house.USUAL_GAME)
+    how, game = how_hard(params.get("level")) or 1, params.get("game", house.USUAL_GAME)
     if "drill" in params:
-        return drill_address(params["drill"], level, game)
-    return door_address(params["door"], game, level) if params["door"] in DOORS and game in wanted.SHORT else None
+        return drill_address(params["drill"], how, game)
+    return door_address(params["door"], game, level_of(how)) if params["door"] in DOORS and game in wanted.SHORT else None
 
 
 def read_here(name: str) -> Address:

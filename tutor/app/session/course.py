@@ -17,7 +17,7 @@ from tutor.app.session.learner import current
 from tutor.app.session.options import Options, options
 from tutor.app.session.store import store
 from tutor.content import Lesson, Library, PuzzleSet, Step, built_in, content_files, explain_terms, holds, load_files
-from tutor.drills import DrillError, drill, why_not
+from tutor.drills import DrillError, asked, why_not
 from tutor.engine import PinochleError, Rules
 from tutor.progress import Store
 from tutor.questions import Question, Table
@@ -237,16 +237,16 @@ def _puzzle(name: str, books: Library, played: Played) -> Question | None:
 
 
 @lru_cache(maxsize=4096)
-def drilled(rules: Rules, game: str, skill: str, level: int, seed: str) -> Question:
-    """A made-up question that follows the learner's table in a game. Raises DrillError."""
-    return replace(drill(rules, skill, level, seed), table=Table(game, rules))
+def drilled(rules: Rules, game: str, skill: str, how: int, seed: str) -> Question:
+    """A made-up question that follows the learner's table in a game, at a level or near an aim. Raises DrillError."""
+    return replace(asked(rules, skill, how, seed), table=Table(game, rules))
 
 
-def drill_at_table(game: str, skill: str, level: int, seed: str) -> Question:
-    """A made-up question of a game as the learner's table plays it. Raises DrillError."""
+def drill_at_table(game: str, skill: str, how: int, seed: str) -> Question:
+    """A made-up question of a game as the learner's table plays it, at a level or near an aim. Raises DrillError."""
     if game not in house.games():
         raise DrillError("there is no such game")
-    return drilled(house.games()[game], game, skill, level, seed)
+    return drilled(house.games()[game], game, skill, how, seed)
 
 
 # Words

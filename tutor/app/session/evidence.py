@@ -14,9 +14,10 @@ from tutor.engine import Card
 from tutor.feedback import Diagnosis, Evidence, Verdict, judge
 from tutor.feedback.diagnosis import NOTHING, cause_named
 from tutor.feedback.words import count_words
-from tutor.progress import Cause, Explained, SkillRecord, Strength, by_skill, evidence, trips
+from tutor.progress import Cause, Explained, evidence, trips
 from tutor.questions import Answer, Question, read_question
 from tutor.questions.skills import SKILLS
+from tutor.training import Known, Strength, standing
 
 MOST_WAYS, FAR_LESS = 8, 4  # of the ways to explain an answer so many are kept, down to so much less likely than the first
 MOST_TRIPS, LEAST_TIMES = 3, 2
@@ -105,9 +106,10 @@ def _signs(cards: Sequence[Card]) -> str:
 
 def how_it_goes(who: str) -> Mapping[str, str]:
     """How well each skill is known that was tried, in a word."""
-    return {one.skill: how_well(one) for one in store().fold(who, by_skill)}
+    known, at = store().fold(who, standing), now()
+    return {skill: how_well(known.of(skill, at)) for skill in known.skills}
 
 
-def how_well(known: SkillRecord) -> str:
+def how_well(known: Known) -> str:
     """How well a skill is known, in a word: what goes badly after several answers is not only begun."""
     return "Worth practising" if known.strength is Strength.JUST_BEGUN and known.tries >= ENOUGH else str(known.strength)

@@ -126,10 +126,10 @@ def _chain(who: str, missed: Attempt, question: Question) -> _Chain:
 
 
 def another(question_id: str, question: Question) -> str:
-    """The id of a question of the same skill in another deal; the same id where its skill cannot be drilled."""
+    """The id of a question of the same skill, as hard, in another deal; the same id where its skill cannot be drilled."""
     drilled = Drilled.read(question_id)
-    level = drilled.level if drilled else min(max(question.level, 1), 3)
-    return _drill_like(question, level, str(crc32(question_id.encode()))) or question_id
+    how = drilled.how if drilled else min(max(question.level, 1), 3)
+    return _drill_like(question, how, str(crc32(question_id.encode()))) or question_id
 
 
 def easier(question: Question, back: Address) -> Address:
@@ -138,9 +138,9 @@ def easier(question: Question, back: Address) -> Address:
     return tries_address([name], back) if name else back
 
 
-def _drill_like(question: Question, level: int, seed: str) -> str | None:
+def _drill_like(question: Question, how: int, seed: str) -> str | None:
     """The id of a drill of a question's skill in its game; None where there is none."""
     game = question.table.name or str(dict(question.table.switches).get("base", ""))
     if game not in house.games() or question.skill not in SKILLS or why_not(house.games()[game], question.skill):
         return None
-    return addresses.drill_id(game, question.skill, level, seed)
+    return addresses.drill_id(game, question.skill, how, seed)

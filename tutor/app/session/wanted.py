@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tutor.app.session import learner
+from tutor.drills import level_of
 
 LEVELS: Mapping[int, str] = {1: "Easy", 2: "Middle", 3: "Hard"}
 SHORT: Mapping[str, str] = {
@@ -22,6 +23,6 @@ def level() -> int:
     return chosen if chosen in LEVELS else 1
 
 
-def in_words(game: str, level: int) -> str:
-    """A game and a level, short enough for a phone."""
-    return f"{SHORT[game]}, {LEVELS[level].lower()}"
+def in_words(game: str, how: int) -> str:
+    """A game and how hard, short enough for a phone; an aim is called as the level that is nearest."""
+    return f"{SHORT[game]}, {LEVELS[level_of(how)].lower()}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor.app.player import Frame, play
-from tutor.app.session import addresses, course, evidence, house, learner, rounds, wanted
+from tutor.app.session import addresses, course, evidence, house, learner, wanted
 from tutor.app.session.addresses import Address, drill_address, fresh_seed, turn_next, turn_to
 from tutor.app.session.clock import now, stamp
 from tutor.app.session.house import USUAL_GAME
@@ -41,16 +41,15 @@ def choose() -> None:
 def play_skill() -> None:
     """The drilled question of the address; without a seed there, a fresh one."""
     skill, game = st.query_params["drill"], st.query_params.get("game", USUAL_GAME)
-    wished = rounds.number("level", 1)
-    level = wished if wished in wanted.LEVELS else 1
+    how = addresses.how_hard(st.query_params.get("level")) or 1
     if skill not in SKILLS or game not in wanted.SHORT:
         sorry("There is no such drill.")
         return
     if not st.query_params.get("seed", "").isdecimal():
-        go(drill=skill, level=str(level), game=game, seed=fresh_seed())
+        go(drill=skill, level=str(how), game=game, seed=fresh_seed())
     seed = st.query_params["seed"]
     try:
-        question = course.drill_at_table(game, skill, level, seed)
+        question = course.drill_at_table(game, skill, how, seed)
     except DrillError as error:
         sorry(f"{str(error)[:1].upper()}{str(error)[1:]}.")
         return
@@ -60,12 +59,12 @@ def play_skill() -> None:
         if to == "back":
             to_choice()
         else:
-            go(drill=skill, level=str(level), game=game, seed=fresh_seed())
+            go(drill=skill, level=str(how), game=game, seed=fresh_seed())
 
     def change() -> None:
-        if (game, level) != (house.own_game(), wanted.level()):
+        if (game, how) != (house.own_game(), wanted.level()):
             turn_next(drill_address(skill, wanted.level(), house.own_game()))
 
-    crumb = f"{SKILLS[skill].name} · {wanted.in_words(game, level)}"
+    crumb = f"{SKILLS[skill].name} · {wanted.in_words(game, how)}"
     frame = Frame(crumb=crumb, back="Back", next="Another one", skip="Skip", opens=lambda: choices.choose(change))
-    play(drill_address(skill, level, game).written, addresses.drill_id(game, skill, level, seed), question, frame, move)
+    play(drill_address(skill, how, game).written, addresses.drill_id(game, skill, how, seed), question, frame, move)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, tzinfo
 
 import streamlit as st
@@ -13,7 +13,7 @@ from tutor.app.session.clock import now
 from tutor.app.session.store import store
 from tutor.app.texts import plain
 from tutor.app.theme import GREEN
-from tutor.progress import Day, LookAgain, SkillRecord, by_skill, days_practised, due_by_question, over_time, to_look_at_again
+from tutor.progress import Day, Due, SkillRecord, by_skill, days_practised, due_by_question, over_time, to_look_at_again
 
 
 def progress() -> None:
@@ -30,9 +30,9 @@ def progress() -> None:
     assert zone is not None
     by_day = store().fold(who, over_time(zone))
     _figures(answers, by_day, zone)
-    _skills(store().fold(who, by_skill))
+    _skills(store().fold(who, by_skill), evidence.how_it_goes(who))
     _trips(evidence.what_trips(who))
-    _again(who, to_look_at_again(store().fold(who, due_by_question), (), now()))
+    _again(who, to_look_at_again(store().fold(who, due_by_question), now()))
     _days(by_day)
 
 
@@ -44,11 +44,11 @@ def _figures(answers: int, by_day: Sequence[Day], zone: tzinfo) -> None:
         st.metric("Days practised in four weeks", days_practised(by_day, now(), zone), border=True)
 
 
-def _skills(skills: Sequence[SkillRecord]) -> None:
+def _skills(skills: Sequence[SkillRecord], strengths: Mapping[str, str]) -> None:
     st.header("Skill by skill", anchor=False)
     columns = st.columns(2, gap="medium")
     for number, known in enumerate(skills):
-        tries = f"{known.right} of {known.tries} right at the first try, {known.unaided} without a hint. {evidence.how_well(known)}."
+        tries = f"{known.right} of {known.tries} right at the first try, {known.unaided} without a hint. {strengths[known.skill]}."
         with columns[2 * number // len(skills)]:
             st.markdown(f"**{plain(addresses.skill_name(known.skill))}**  \n{tries}")
             if known.tries >= evidence.ENOUGH:
@@ -69,9 +69,9 @@ def _trips(trips: Sequence[evidence.Stumble]) -> None:
                 turn_to(trip.address)
 
 
-def _again(who: str, due: LookAgain) -> None:
+def _again(who: str, due: Sequence[Due]) -> None:
     st.header("Look at these again", anchor=False)
-    found = [(one.what, address) for one in due.questions if (address := addresses.again_address(one.what))]
+    found = [(one.what, address) for one in due if (address := addresses.again_address(one.what))]
     if not found:
         st.write("Nothing is waiting. Well done.")
     for question_id, address in found[:6]:

@@ -72,7 +72,7 @@ def _which(at: int, count: int) -> str:
 
 def _game_of(question_id: str) -> str:
     drilled = Drilled.read(question_id)
-    return wanted.in_words(drilled.game, drilled.level) if drilled and drilled.game in wanted.SHORT else ""
+    return wanted.in_words(drilled.game, drilled.how) if drilled and drilled.game in wanted.SHORT else ""
 
 
 # One question by itself

@@ -1,0 +1,192 @@
+"""Standing: how well a learner knows each skill, when it is due, and how hard the next question should be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from math import sqrt
+from typing import TypedDict
+
+from tutor.drills import HIGHEST, LOWEST, POINTS
+from tutor.progress import Attempt, Fold, right_elsewhere
+from tutor.progress.memory import moment, ticks
+from tutor.questions.skills import SKILLS
+from tutor.training.gaps import CONTAINED_IN, CONTAINS, DAY, gap, next_due, recall
+from tutor.training.ratings import GUESS, GUESSES, chance, easier_by, guess_at
+
+MIDDLE, HARD = POINTS[2], 1400
+
+START, START_DOUBT = 1000.0, 250.0**2  # the general ability of somebody unknown
+OWN_DOUBT = 200.0**2  # how far skills lie from the general ability
+DRIFT, OWN_DRIFT = 12.0**2, 15.0**2  # what an answer leaves open, since learners learn
+HINTED = (1.0, 0.6, 0.4, 0.2, 0.0)  # what a right answer is worth, by the highest hint used
+UP, DOWN, FAR = 15.0, -60.0, 200.0  # the staircase: after a right answer, after a wrong one, and how far it goes
+
+
+class Strength(StrEnum):
+    """How well a skill is known, in words."""
+
+    JUST_BEGUN = "Just begun"
+    COMING_ALONG = "Coming along"
+    GOOD = "Good"
+    STRONG = "Strong"
+
+
+# So many first tries at least, and such a chance at a middle question.
+STRENGTHS = ((Strength.STRONG, 5, 0.85), (Strength.GOOD, 4, 0.65), (Strength.COMING_ALONG, 3, 0.4))
+HARD_DAYS = 2  # days with a hard question right that "Strong" takes
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of one skill: its rating and the error of that, in points; the chance to be right at a middle question now;
+    its strength, None where it was not tried; first tries; when it is due and was tried last."""
+
+    skill: str
+    rating: float
+    error: float
+    chance: float
+    strength: Strength | None
+    tries: int
+    due: datetime | None
+    last: datetime | None
+
+
+class _Skill(TypedDict):
+    own: float  # points above the general ability
+    doubt: float  # the variance of that
+    tries: int
+    last: int
+    step: int
+    due: int
+    hard: list[int]  # days on which a hard question was right, the latest ones
+
+
+class _State(TypedDict):
+    general: float
+    doubt: float
+    stairs: float
+    skills: dict[str, _Skill]
+
+
+def _start() -> _State:
+    return {"general": START, "doubt": START_DOUBT, "stairs": 0.0, "skills": {}}
+
+
+def _skill_of(state: _State, name: str) -> _Skill:
+    if name not in state["skills"]:
+        state["skills"][name] = {"own": 0.0, "doubt": OWN_DOUBT, "tries": 0, "last": 0, "step": 0, "due": 0, "hard": []}
+    return state["skills"][name]
+
+
+def _add(state: _State, attempt: Attempt) -> None:
+    if attempt.skill is None or attempt.number != 1 or right_elsewhere(attempt):
+        return
+    difficulty = attempt.difficulty if attempt.difficulty is not None else POINTS.get(attempt.level or 2, MIDDLE)
+    skill, answered = _skill_of(state, attempt.skill), ticks(attempt.answered)
+    score = HINTED[min(attempt.rung, len(HINTED) - 1)] if attempt.right else 0.0
+    moved = _rate(state, skill, difficulty, GUESSES.get(attempt.kind, GUESS), _recall(skill, answered), score)
+    _flow(state, attempt.skill, attempt.right, moved, answered)
+    state["stairs"] = min(max(state["stairs"] + DOWN + (UP - DOWN) * score, -FAR), FAR)
+    if not skill["tries"]:
+        skill["due"] = answered
+    skill["step"], skill["due"] = next_due(skill["step"], skill["due"], answered, attempt.right, attempt.rung == 0)
+    skill["tries"] += 1
+    skill["last"] = answered
+    if score == 1.0 and difficulty >= HARD and (not skill["hard"] or skill["hard"][-1] != answered // DAY):
+        skill["hard"] = [*skill["hard"], answered // DAY][-HARD_DAYS:]
+
+
+def _rate(state: _State, skill: _Skill, difficulty: float, guess: float, remembered: float, score: float) -> float:
+    """Move the general ability and the skill's own part, each by its share of the doubt; by how much the own part moved."""
+    general, own = state["doubt"] + DRIFT, skill["doubt"] + OWN_DRIFT
+    expected, slope = chance(state["general"] + skill["own"], general + own, difficulty, guess, remembered)
+    total = slope**2 * (general + own) + expected * (1 - expected)
+    step = slope * (score - expected) / total
+    shrink = slope**2 / total
+    state["general"] += general * step
+    state["doubt"] = min(general * (1 - general * shrink), START_DOUBT)
+    skill["own"] += own * step
+    skill["doubt"] = min(own * (1 - own * shrink), OWN_DOUBT)
+    return own * step
+
+
+def _flow(state: _State, name: str, right: bool, moved: float, answered: int) -> None:
+    """Who is right knows what the skill builds on as well; who is wrong does not know better what builds on it."""
+    own = state["skills"][name]["own"]
+    for other_name, weight in (CONTAINS if right else CONTAINED_IN).get(name, {}).items():
+        other = _skill_of(state, other_name)
+        if (other["own"] < own) == right:
+            other["own"] += weight * moved
+        if right:
+            other["due"] = max(other["due"], answered + int(weight * gap(other["step"])))
+
+
+def _recall(skill: _Skill, now: int) -> float:
+    """The chance that a skill is remembered: it was practised last, or might as well have been, one gap before it is due."""
+    return recall(now - (skill["due"] - gap(skill["step"])), skill["step"]) if skill["tries"] else 1.0
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a learner's answers say of their skills."""
+
+    general: float
+    doubt: float
+    stairs: float
+    by_skill: Mapping[str, _Skill]
+
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """The skills with any first try, in the order of the map."""
+        tried = [name for name, skill in self.by_skill.items() if skill["tries"]]
+        places = {name: place for place, name in enumerate(SKILLS)}
+        return tuple(sorted(tried, key=lambda name: (places.get(name, len(places)), name)))
+
+    def of(self, name: str, now: datetime) -> Known:
+        """What is known of a skill."""
+        skill = self.by_skill.get(name)
+        own, doubt = (skill["own"], skill["doubt"]) if skill else (0.0, OWN_DOUBT)
+        rating, error = self.general + own, sqrt(self.doubt + doubt)
+        remembered = _recall(skill, ticks(now)) if skill else 1.0
+        right = chance(rating, 0.0, MIDDLE, guess_at(name), remembered)[0]
+        if skill is None or not skill["tries"]:
+            return Known(name, rating, error, right, None, 0, None, None)
+        strength = _strength(skill, right)
+        return Known(name, rating, error, right, strength, skill["tries"], moment(skill["due"]), moment(skill["last"]))
+
+    def aim(self, name: str, now: datetime, nudge: int = 0) -> int:
+        """How hard a question of a skill should be, so that about four of five are right; `nudge` in points, up or down."""
+        skill = self.by_skill.get(name)
+        own, doubt = (skill["own"], skill["doubt"]) if skill else (0.0, OWN_DOUBT)
+        remembered = _recall(skill, ticks(now)) if skill else 1.0
+        aim = self.general + own - easier_by(guess_at(name), remembered, self.doubt + doubt) + self.stairs + nudge
+        return round(min(max(aim, LOWEST), HIGHEST))
+
+    def due(self, now: datetime) -> tuple[str, ...]:
+        """The skills due by now, most overdue first."""
+        found = [(self.by_skill[name]["due"], name) for name in self.skills]
+        return tuple(name for due, name in sorted(found) if due <= ticks(now))
+
+    def weakest(self, now: datetime) -> tuple[str, ...]:
+        """The skills that were tried, weakest first."""
+        return tuple(sorted(self.skills, key=lambda name: self.of(name, now).chance))
+
+
+def _strength(skill: _Skill, right: float) -> Strength:
+    for strength, tries, share in STRENGTHS:
+        hard_enough = strength is not Strength.STRONG or len(skill["hard"]) >= HARD_DAYS
+        if skill["tries"] >= tries and right >= share and hard_enough:
+            return strength
+    return Strength.JUST_BEGUN
+
+
+def _standing(state: _State) -> Standing:
+    skills: dict[str, _Skill] = {name: {**skill, "hard": list(skill["hard"])} for name, skill in state["skills"].items()}
+    return Standing(state["general"], state["doubt"], state["stairs"], skills)
+
+
+standing: Fold[_State, Standing] = Fold("standing", 1, _start, _add, _standing)
+"""How well a learner knows each skill; see Standing."""
