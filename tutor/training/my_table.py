@@ -22,7 +22,7 @@ House: TypeAlias = tuple[tuple[str, str], ...]
 Said: TypeAlias = Mapping[str, str]
 
 MOST = 8  # questions, that of the game among them
-SKIPPED, ASKED = "skip", "asked"
+SKIPPED, ASKED, AS_USUAL = "skip", "asked", "usual"
 
 # Which house rules are found by counting hands, which by playing to a trick, and which are asked in words.
 BY_HANDS = ("run-extras", "double-run", "double-pinochle", "double-arounds", "double-royal-marriage", "values")
@@ -84,7 +84,8 @@ class Reached:
 
 def reached(name: str, said: Said) -> Reached:
     """How far somebody has come who plays this game and has said so much. What cannot be read counts as not said."""
-    left, done = _houses(name, _named(name, said)), []
+    left = _houses(name, _named(name, said))
+    done: list[str] = []
     steps = {step.name: step for step in _cards_steps(name)}
     for key in [key for key in said if key in steps]:
         question, given = steps[key].question, _read(steps[key], said[key])
@@ -132,7 +133,7 @@ def found(name: str, said: Said) -> dict[str, str]:
     """The house rules of the table, as far as they are known: what all tables left share, and what was said in words."""
     left = reached(name, said).left
     shared = {rule: value for rule, value in left[0] if all((rule, value) in house for house in left)}
-    return differing(name, {**shared, **_named(name, said)})
+    return differing(name, {rule: value for rule, value in {**shared, **_named(name, said)}.items() if value})
 
 
 def differing(name: str, switches: Mapping[str, Any]) -> dict[str, Any]:
@@ -164,7 +165,8 @@ def _matters(row: HouseRule, rules: Rules) -> bool:
 
 def _named(name: str, said: Said) -> dict[str, str]:
     """The house rules that were said in words. What cannot be is left out."""
-    return {rule: value for rule, value in said.items() if rule in TO_FIND and _can_be(name, rule, value)}
+    written = {rule: usual(rule, name) if value == AS_USUAL else value for rule, value in said.items() if rule in TO_FIND}
+    return {rule: value for rule, value in written.items() if said[rule] == AS_USUAL or _can_be(name, rule, value)}
 
 
 def _can_be(name: str, rule: str, value: str) -> bool:
@@ -207,9 +209,9 @@ def candidates(rule: str, name: str) -> list[str]:
 def _cards_steps(name: str) -> tuple[Step, ...]:
     """The hands and tricks that are asked of players of this game."""
     at, trump = AskedAt(None, VARIANTS[name]), Suit.SPADES
-    hands = [MeldTotal(table=at, prompt=COUNTING, trump=trump, hand=parse_cards(hand)) for hand in HANDS.values()]
+    hands: list[Question] = [MeldTotal(table=at, prompt=COUNTING, trump=trump, hand=parse_cards(hand)) for hand in HANDS.values()]
     phase = "end" if VARIANTS[name].deck.stock else ""
-    tricks = [
+    tricks: list[Question] = [
         LegalCards(table=at, prompt=PLAYING, trump=trump, trick=parse_cards(trick), hand=parse_cards(hand), phase=phase)
         for trick, hand in TRICKS.values()
     ]
@@ -252,7 +254,8 @@ class Near:
 def nearest(name: str, here: Reached) -> Near:
     """What the tables left would say that comes nearest to an answer which none of them gives."""
     step = here.step
-    assert step and step.question
+    assert step
+    assert step.question
     answers = {house: _answer(step.name, name, house) for house in here.left}
     best = min(answers.values(), key=lambda answer: _apart(answer, here.stuck))
     giving = [house for house, answer in answers.items() if answer == best]
@@ -268,7 +271,7 @@ def odd_values(name: str, here: Reached) -> tuple[tuple[str, str], ...]:
     step, given = here.step, here.stuck
     if step is None or not isinstance(step.question, MeldTotal) or not isinstance(given, int):
         return ()
-    seen = {}
+    seen: dict[tuple[str, str], int] = {}
     for house in here.left:
         for rule in fitting_rules(name, PAID[10]):
             number = _solved(step.question, name, house, rule, given)
@@ -284,3 +287,17 @@ def _solved(question: MeldTotal, name: str, house: House, rule: str, given: int)
     number = given - counts[0] + 1
     fits = counts[1] - counts[0] == 1 and number >= least and number % round_number == 0
     return number if fits else None
+
+
+def sound(name: str, switches: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[PinochleError, ...]]:
+    """Those house rules that can be in this game, and what is wrong with the others."""
+    kept: dict[str, Any] = {}
+    wrong = []
+    for rule, value in switches.items():
+        try:
+            change_for(rule, value, VARIANTS[name])
+            game(name, {**kept, rule: value})
+            kept[rule] = value
+        except PinochleError as error:
+            wrong.append(error)
+    return kept, tuple(wrong)
