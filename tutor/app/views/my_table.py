@@ -39,6 +39,13 @@ from tutor.training.my_table import (
     usual,
 )
 
+# A page of words that has just come begins at its top.
+_TOP = """
+export default function ({ data }) {
+  if (window.pinochleTop !== data.at) document.querySelector(".stMain")?.scrollTo(0, 0);
+  window.pinochleTop = data.at;
+}
+"""
 TRIES, FILE = "my-table-tries", "my-table-file"
 HEADINGS: Mapping[str, str] = {"bidding": "Before the play", "score": "The score"}
 
@@ -49,6 +56,7 @@ def my_table() -> None:
     params = dict(st.query_params)
     name, base = params.pop("game", ""), params.pop("table", "")
     if base in VARIANTS:
+        _from_top("table")
         with st.container(width=640):
             one_table.show(base, params)
     elif name in VARIANTS:
@@ -60,12 +68,15 @@ def my_table() -> None:
             _start()
 
 
+def _from_top(at: str) -> None:
+    with st.container(key="unseen-top"):
+        st.components.v2.component("pinochle_top", js=_TOP)(key="top", data={"at": at}, height=1)
+
+
 def _start() -> None:
     """Which game; or a table by name, or from a file."""
     st.title("My table", anchor=False)
-    st.write(
-        "Show how you play at home, and we find your rules: three hands to count, a trick or two, and a few plain questions."
-    )
+    st.write("Show how you play at home, and we find your rules: three hands to count, a trick or two, and a few plain questions.")
     st.header("Which game is at your table?", anchor=False)
     with st.container(key="rings-my-game"):
         games = list(TITLES)
@@ -111,6 +122,7 @@ def _take(file: str, text: str) -> None:
 
 def _ask(name: str, said: Said) -> None:
     here = reached(name, said)
+    _from_top(here.step.name if here.step else "found")
     if here.step is None:
         with st.container(width=640):
             others = {rule: value for rule, value in house.switches(name).items() if rule not in TO_FIND}
