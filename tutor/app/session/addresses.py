@@ -25,7 +25,7 @@ BETWEEN, LONGEST = "~", 2000
 BACK: Sequence[PageName] = ("practise", "lesson", "progress", "learn")
 # What names a page of questions in an address of practice: one of these stands in it, or it is the choice of them.
 ENDLESS = ("door", "drill")
-ASKING = (*ENDLESS, "again", "tries", "sprint", "test", "asked", "topic")
+ASKING = (*ENDLESS, "again", "tries", "sprint", "test", "asked", "topic", "plan")
 
 
 @dataclass(frozen=True)
