@@ -88,9 +88,20 @@ def arrive(address: str, showing: Showing) -> None:
 
 
 def go(**params: str) -> None:
-    """Go to another screen of this page, as one step of the browser's history. Who marks melds goes on marking them."""
+    """Go to another screen of this page, as one step of the browser's history. Who marks melds goes on marking them.
+
+    A question whose showing has a name already, as in a plan that is gone on with in several tabs, is gone to by that: `shown`.
+    """
     marking = {MARK: st.query_params[MARK]} if MARK in st.query_params else {}
-    st.query_params.from_dict({**params, **marking, "shown": fresh_key()})
+    st.query_params.from_dict({"shown": params.get("shown") or fresh_key(), **params, **marking})
+
+
+def meet(question_id: str, key: str) -> None:
+    """Have a question shown in the showing of a name."""
+    if st.query_params.get("shown") != key:
+        st.query_params["shown"] = key
+    if question_id in _showings() and _showings()[question_id].key != key:
+        forget(question_id)
 
 
 def fresh_key() -> str:
