@@ -128,7 +128,7 @@ def test_a_miss_comes_back_before_the_end_with_other_cards(taught: Learner, stor
     assert back > 2
     assert len(seen) == LENGTH + 1
     assert (seen[back].skill, seen[back].to_data() != missed.to_data()) == (missed.skill, True)
-    assert "Missed at first, and right with other cards" in words(at)
+    assert "Missed, and then right with other cards" in words(at)
     assert not pictures(at)
 
 
@@ -154,8 +154,17 @@ def test_stopping_shows_how_it_goes_and_leads_back(taught: Learner, right: Given
     second = on_show(at)
     send(at, "move", to="back")
     assert "It waits here for you" in words(at)
+    assert "once more" not in words(at)
     press(at, "Go on")
     assert on_show(at) == second
+
+
+def test_stopping_after_a_miss_says_that_it_comes_once_more(taught: Learner, wrong: Given) -> None:
+    at = begin()
+    go_through(at, wrong, 1)
+    send(at, "move", to="back")
+    assert "comes once more before the end, with other cards." in words(at)
+    assert not pictures(at)
 
 
 def test_an_old_plan_that_was_left_gives_way_to_one_of_today(

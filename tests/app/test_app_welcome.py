@@ -54,7 +54,7 @@ def test_where_the_first_cards_are(start: str, lesson: str | None, store: Store)
     if lesson:
         assert at.query_params["lesson"] == lesson
     else:
-        assert at.title[0].value == "Practise"
+        assert at.title[0].value == "What do you know already?"
     kept = store.settings(store.learners()[0].id)
     assert (kept["start"], kept["game"]) == (start, "double-deck")
 

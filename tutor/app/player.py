@@ -262,7 +262,7 @@ def _keep_or_let_go(question_id: str, question: Question) -> None:
         st.session_state[TOAST] = "It is let go."
     elif keeping.keep(who.id, question_id, question):
         weeks = count_words(GAPS[0] // 7, "week")
-        st.session_state[TOAST] = f"Kept. It comes back in today's practice in {weeks}; you find it under Progress."
+        st.session_state[TOAST] = f"Kept. It comes back in {weeks}."
     else:
         st.session_state[TOAST] = "You have kept as many as there is room for. Let some go first, under Progress."
 

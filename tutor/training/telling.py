@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tutor.feedback.words import count_words, first_upper, listed, number_word
@@ -51,12 +51,14 @@ class Answer:
 
 @dataclass(frozen=True)
 class Told:
-    """How a session went: its first tries in order, the strength of each skill before and after, and in how many days it is due."""
+    """How a session went: its first tries in order, the strength of each skill before and after, in how many days it is due,
+    and the skills that come once more in the same session."""
 
     answers: Sequence[Answer]
     before: Mapping[str, str] = field(default_factory=dict)
     after: Mapping[str, str] = field(default_factory=dict)
     days: Mapping[str, int] = field(default_factory=dict)
+    again: Collection[str] = ()
 
     @property
     def skills(self) -> tuple[str, ...]:
@@ -78,9 +80,19 @@ class Told:
         return [skill for skill in self.skills if self.tries(skill)[-1] and not all(self.tries(skill))]
 
     @property
+    def right_last(self) -> list[str]:
+        """What was right the last time."""
+        return [skill for skill in self.skills if self.tries(skill)[-1]]
+
+    @property
     def missed(self) -> list[str]:
-        """What was not right the last time."""
-        return [skill for skill in self.skills if not self.tries(skill)[-1]]
+        """What was not right the last time, and comes another day."""
+        return [skill for skill in self.skills if not self.tries(skill)[-1] and skill not in self.again]
+
+    @property
+    def soon(self) -> list[str]:
+        """What was missed, and comes once more before the end."""
+        return [skill for skill in self.skills if False in self.tries(skill) and skill in self.again]
 
     @property
     def stronger(self) -> list[str]:
@@ -124,8 +136,12 @@ def _comes_back(told: Told, name: Name) -> str:
     return " ".join(f"{_names(skills, name)} {verbs[when]} back {when}, with other cards." for when, skills in by_day.items())
 
 
+def _soon(told: Told, name: Name) -> str:
+    return f"{_names(told.soon, name)} {'comes' if len(told.soon) == 1 else 'come'} once more before the end, with other cards."
+
+
 def _later(told: Told) -> str:
-    soonest = min(max(told.days.get(skill, 0), 0) for skill in told.skills if skill not in told.missed)
+    soonest = min(told.days.get(skill, 0) for skill in told.right_last)
     return f"What was right at the end comes back later, the first of it {days_word(soonest)}."
 
 
@@ -139,16 +155,16 @@ class Row:
 
 ROWS = (
     Row(lambda told: bool(told.always_right), lambda told, name: f"Right every time: {_names(told.always_right, name)}."),
-    Row(lambda told: bool(told.mended), lambda told, name: f"Missed at first, and right with other cards: {_names(told.mended, name)}."),
+    Row(lambda told: bool(told.mended), lambda told, name: f"Missed, and then right with other cards: {_names(told.mended, name)}."),
     Row(lambda told: bool(told.new), lambda told, name: f"New in practice: {_names(told.new, name)}."),
     Row(lambda told: bool(told.stronger), _stronger),
+    Row(lambda told: bool(told.soon), _soon),
     Row(lambda told: bool(told.missed), _comes_back),
-    Row(lambda told: bool({*told.skills} - {*told.missed}) and _all_later(told), lambda told, name: _later(told)),
+    Row(
+        lambda told: bool(told.right_last) and min(told.days.get(skill, 0) for skill in told.right_last) >= 1,
+        lambda told, name: _later(told),
+    ),
 )
-
-
-def _all_later(told: Told) -> bool:
-    return all(told.days.get(skill, 0) >= 1 for skill in told.skills if skill not in told.missed)
 
 
 def summary(told: Told, name: Name) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 import streamlit as st
 
 from tutor.app.session import house, learner, way
-from tutor.app.session.addresses import turn_to
+from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.way import STARTS
 from tutor.app.texts import plain
 from tutor.app.views import placing

@@ -17,6 +17,7 @@ from tutor.app.texts import plain
 from tutor.app.views.ends import show_round
 from tutor.content.lessons import END
 from tutor.progress import right_elsewhere
+from tutor.training.session import Why
 from tutor.training.standing import standing
 from tutor.training.telling import Answer, Told, length_of, made_of, summary
 
@@ -86,7 +87,8 @@ def end(progress: Progress) -> None:
             st.button("One more round", icon=":material/arrow_forward:", on_click=begin)
     lines = summary(_told(progress), lambda skill: plain(addresses.skill_name(skill)))
     st.markdown("\n".join(f"- {line}" for line in lines))
-    _misses(progress)
+    if over:
+        _misses(progress)
 
 
 def _resume(progress: Progress) -> None:
@@ -96,7 +98,7 @@ def _resume(progress: Progress) -> None:
 def _told(progress: Progress) -> Told:
     who, clock = learner.here().id, now()
     known = store().fold(who, standing)
-    answers = []
+    answers, again = [], {slot.skill for slot in progress.ahead if slot.why is Why.AGAIN}
     for asked, first in zip(progress.stored.asked, progress.firsts, strict=True):
         if first:
             right = None if right_elsewhere(first) else first.right
@@ -104,7 +106,7 @@ def _told(progress: Progress) -> Told:
     skills = dict.fromkeys(one.skill for one in answers if one.skill)
     found = {skill: known.of(skill, clock) for skill in skills}
     after = {skill: str(one.strength) for skill, one in found.items() if one.strength}
-    return Told(answers, progress.stored.before, after, {skill: _days(one.due) for skill, one in found.items()})
+    return Told(answers, progress.stored.before, after, {skill: _days(one.due) for skill, one in found.items()}, again)
 
 
 def _days(due: datetime | None) -> int:
