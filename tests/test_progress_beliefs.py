@@ -1,6 +1,6 @@
 """What answers say of beliefs, and what trips a learner up."""
 
-from datetime import timedelta
+from datetime import UTC, timedelta
 
 import pytest
 from attempts import NOW, an_attempt, at
@@ -15,7 +15,7 @@ def wrong(explained: str, **changes: object) -> Attempt:
 
 
 def weights(*explained: str) -> dict[str, float]:
-    return {trip.name: trip.weight for trip in trips(map(wrong, explained))}
+    return {trip.name: trip.weight for trip in trips(UTC)(map(wrong, explained))}
 
 
 # Evidence
@@ -86,17 +86,17 @@ def test_house_rules_trip_nobody_up() -> None:
 
 
 def test_heaviest_first_then_by_name() -> None:
-    assert [trip.name for trip in trips(map(wrong, ["b", "a", "c", "c"]))] == ["c", "a", "b"]
+    assert [trip.name for trip in trips(UTC)(map(wrong, ["b", "a", "c", "c"]))] == ["c", "a", "b"]
 
 
 def test_weights_are_of_the_latest_sixty_wrong_answers_and_counts_of_all() -> None:
     tries = [wrong("old")] * 5 + [wrong("both")] * 3 + [wrong("both new")] * 59
-    found = {trip.name: (trip.weight, trip.count) for trip in trips([*tries, *[wrong("")] * 9, *[wrong("house:x")] * 9])}
+    found = {trip.name: (trip.weight, trip.count) for trip in trips(UTC)([*tries, *[wrong("")] * 9, *[wrong("house:x")] * 9])}
     assert found == {"both": (1 + 59 / 2, 62), "new": (59 / 2, 59)}
 
 
 def test_a_trip_says_what_was_asked_the_last_time() -> None:
-    found = trips(
+    found = trips(UTC)(
         [
             wrong("a", question="first", asked='{"kind": "meld-count"}'),
             wrong("b+a", question="last", asked='{"kind": "legal-plays"}', skill=None, level=None),

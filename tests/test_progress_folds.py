@@ -5,7 +5,7 @@ import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from datetime import date
+from datetime import UTC, date
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,9 @@ from tutor.progress import (
     StoreError,
     by_skill,
     due_by_question,
+    elsewhere,
     evidence,
+    missed,
     over_time,
     parse_explained,
     right_elsewhere,
@@ -34,7 +36,7 @@ from tutor.progress.tables import ATTEMPTS as TABLE
 from tutor.training import standing
 
 FOLDS: tuple[Fold[Any, Any], ...] = (
-    by_skill, due_by_question, over_time(CHICAGO), solved, evidence(on(60)), trips, standing,
+    by_skill, due_by_question, over_time(CHICAGO), solved, evidence(on(60)), trips(CHICAGO), missed(on(60)), elsewhere, standing,
 )  # fmt: skip
 
 
@@ -194,14 +196,14 @@ def test_after_a_restart_only_what_came_since_the_snapshot_is_read(
 ) -> None:
     for attempt in answers(ann, 45):
         store.record(attempt)
-        store.fold(ann, trips)
+        store.fold(ann, trips(UTC))
     read = []
     monkeypatch.setattr(snapshots, "Attempt", lambda *row: read.append(row) or Attempt(*row))
     again = Store(path)
-    assert again.fold(ann, trips) == trips(answers(ann, 45))
+    assert again.fold(ann, trips(UTC)) == trips(UTC)(answers(ann, 45))
     assert len(read) == 5
     again.record(an_attempt(ann, "one more"))
-    assert written(path) == {"trips": 40}
+    assert written(path) == {trips(UTC).name: 40}
     again.close()
 
 

@@ -21,7 +21,6 @@ from tutor.progress import (
     parse_explained,
     right_elsewhere,
     solved,
-    to_look_at_again,
 )
 
 START = datetime(2026, 11, 1, 19, 0, tzinfo=UTC)
@@ -115,7 +114,7 @@ def test_a_skill_record_counts_first_tries_only() -> None:
 
 
 def test_nothing_follows_from_nothing() -> None:
-    assert not by_skill([]) + due_by_question([]) + over_time(UTC)([]) + to_look_at_again((), START)
+    assert not by_skill([]) + due_by_question([]) + over_time(UTC)([])
     assert not solved([])
     assert days_practised((), START, UTC) == 0
 
@@ -124,7 +123,7 @@ def test_nothing_follows_from_nothing() -> None:
 
 
 def again(tries: list[Attempt], now: datetime) -> tuple[Due, ...]:
-    return to_look_at_again(due_by_question(tries), now)
+    return tuple(due for due in due_by_question(tries) if not due.successes and due.due <= now)
 
 
 def gap_after(tries: list[Attempt]) -> timedelta:

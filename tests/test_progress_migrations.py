@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -91,7 +91,7 @@ def test_what_the_released_program_hid_counts_after_the_upgrade(released: Path) 
     """A pair that begins with a house rule, and the answer given after the clock was set back."""
     store = Store(released)
     assert {one.skill: one.tries for one in store.fold(ANN, by_skill)} == {"must-follow": 3, "run": 6, "trick-winner": 4}
-    assert next(trip.count for trip in store.fold(ANN, trips) if trip.name == "dix-forgotten") == 3
+    assert next(trip.count for trip in store.fold(ANN, trips(UTC)) if trip.name == "dix-forgotten") == 3
     last = store.last_attempt(ANN, "01-take-a-trick#2")
     assert last is not None
     assert (last.answered.year, last.right) == (2025, True)

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 from conftest import NOW, Browser
-from visiting import FIRST, asked, at_first_question, on_show, pictures, press, send, table, trigger, visit, words
+from visiting import FIRST, asked, at_first_question, look_again, on_show, pictures, press, send, table, trigger, visit, words
 
 from tutor.app.session import house, rounds, sent
 from tutor.app.session.addresses import Drilled
-from tutor.app.session.evidence import how_well
 from tutor.drills import DOORS, aimed, difficulty, drill
 from tutor.engine import VARIANTS
 from tutor.progress import Learner, Store
 from tutor.questions import Question, Table
 from tutor.training import Known, Strength
+from tutor.training.skill_map import how_well
 
 Given = Callable[[Question], Any]
 
@@ -274,7 +274,7 @@ def test_a_link_asks_the_question_by_the_rules_of_who_sent_it(ann: Learner, stor
     (kept,) = store.attempts(bob.id)
     assert kept.question.startswith("sent:")
     progress = visit("progress")
-    again = progress.button(key=f"again-{kept.question}").click().run()
+    again = look_again(progress)
     assert table(again)["question"]["hand"] == table(at)["question"]["hand"]
 
 
@@ -343,6 +343,6 @@ def test_what_is_to_be_looked_at_again_is_told_apart(ann: Learner, wrong: Given)
     at = begin("count-meld")
     for _ in range(3):
         answer(at, wrong)
-    labels = [button.label for button in visit("progress").button if str(button.key).startswith("again-")]
-    assert len(set(labels)) == 3
-    assert all("today" in label and "in hand" in label for label in labels)
+    shown = pictures(visit("progress"))
+    assert len({str(one["hand"]) for one in shown}) == 3
+    assert all("today" in one["title"] for one in shown)

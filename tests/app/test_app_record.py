@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from conftest import NOW, Browser
-from visiting import FIRST, at_first_question, press, said, send, table, visit
+from visiting import FIRST, at_first_question, look_again, pictures, press, said, send, table, visit
 
 from tutor.app.session import options
 from tutor.app.session.evidence import asked_then, explained
@@ -114,8 +114,7 @@ def test_a_made_up_question_that_was_missed_is_asked_again_as_it_was_until_it_is
     send(at, "answer", response=1)
     (missed,) = store.attempts(ann.id)
     progress = visit("progress")
-    (button,) = [each for each in progress.button if str(each.key).startswith("again-")]
-    led_to = button.click().run().query_params
+    led_to = look_again(progress).query_params
     assert led_to == {"again": missed.question, "shown": led_to["shown"]}
     again = visit("practise", **led_to)
     assert table(again)["question"]["hand"] == table(at)["question"]["hand"]
@@ -123,7 +122,7 @@ def test_a_made_up_question_that_was_missed_is_asked_again_as_it_was_until_it_is
     assert asked is not None
     send(again, "answer", response=asked.answer)
     assert [kept.question for kept in store.attempts(ann.id)] == [missed.question] * 2
-    assert not [each for each in visit("progress").button if str(each.key).startswith("again-")]
+    assert not pictures(visit("progress"))
 
 
 def test_a_question_that_is_not_on_record_is_not_made_again(ann: Learner) -> None:

@@ -74,6 +74,11 @@ def pictures(at: AppTest) -> list[dict[str, Any]]:
     return found
 
 
+def look_again(at: AppTest, place: int = 0) -> AppTest:
+    """Press the button of one of the pictures."""
+    return trigger(at, "pinochle_pictures", "pick", {"at": place})
+
+
 def on_show(at: AppTest) -> str:
     """The id of the question that came last."""
     return str(list(at.session_state["showings"])[-1])
@@ -123,8 +128,9 @@ def _headings(node: Node) -> Iterator[str]:
 
 def words(at: AppTest) -> str:
     """Everything that Streamlit itself says on the page, without the marks that keep a name from being formatted."""
+    drawn = [each.value for each in at.get("html") if "<style>" not in str(each.value)]
     parts = (*at.title, *at.header, *at.subheader, *at.markdown, *at.warning, *at.error, *at.success, *at.exception)
-    return "\n".join(str(part.value) for part in parts).replace("\\", "").replace("\u200b", "")
+    return "\n".join([*(str(part.value) for part in parts), *map(str, drawn)]).replace("\\", "").replace("\u200b", "")
 
 
 def press(at: AppTest, label: str) -> AppTest:

@@ -138,11 +138,6 @@ def _earliest_first(state: _Dues) -> tuple[Due, ...]:
     return tuple(Due(name, moment(due), successes, moment(last)) for due, name, successes, last in found)
 
 
-def to_look_at_again(questions: Iterable[Due], now: datetime) -> tuple[Due, ...]:
-    """Of what `due_by_question` says: the questions missed at the last first try, longest due first."""
-    return tuple(due for due in questions if not due.successes and due.due <= now)
-
-
 # Days
 
 _Days: TypeAlias = dict[str, list[int]]  # by day: answers, right ones
@@ -155,7 +150,7 @@ def over_time(zone: tzinfo) -> Fold[_Days, tuple[Day, ...]]:
 
 def _add_to_days(zone: tzinfo, state: _Days, attempt: Attempt) -> None:
     if _counts(attempt):
-        day = state.setdefault(_day(attempt, zone), [0, 0])
+        day = state.setdefault(day_of(attempt, zone), [0, 0])
         day[0] += 1
         day[1] += attempt.right
 
@@ -164,7 +159,8 @@ def _days(state: _Days) -> tuple[Day, ...]:
     return tuple(Day(date.fromisoformat(day), answers, right) for day, (answers, right) in sorted(state.items()))
 
 
-def _day(attempt: Attempt, zone: tzinfo) -> str:
+def day_of(attempt: Attempt, zone: tzinfo) -> str:
+    """The day of an answer in the learner's time zone, as states hold it."""
     return attempt.answered.astimezone(zone).date().isoformat()
 
 
@@ -172,6 +168,33 @@ def days_practised(days: Iterable[Day], now: datetime, zone: tzinfo) -> int:
     """How many of the last 28 days, today among them, had practice; `days` as `over_time` says."""
     today = now.astimezone(zone).date()
     return sum(0 <= (today - day.day).days < RECENT_DAYS for day in days)
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """A week with practice or without, from its Monday: its first tries and how many of them were right."""
+
+    monday: date
+    answers: int
+    right: int
+
+
+def by_week(days: Iterable[Day], today: date, most: int) -> tuple[Week, ...]:
+    """The weeks from the first with practice to this one, so many at most, oldest first; `days` as `over_time` says."""
+    found: dict[date, list[int]] = {}
+    for day in days:
+        week = found.setdefault(monday_of(day.day), [0, 0])
+        week[0] += day.answers
+        week[1] += day.right
+    last = monday_of(today)
+    first = max(min(found, default=last), last - timedelta(weeks=most - 1))
+    mondays = (first + timedelta(weeks=count) for count in range((last - first).days // 7 + 1))
+    return tuple(Week(monday, *found.get(monday, (0, 0))) for monday in mondays)
+
+
+def monday_of(day: date) -> date:
+    """The Monday of its week."""
+    return day - timedelta(days=day.weekday())
 
 
 # Solved

@@ -24,7 +24,7 @@ NEXT = "address to turn to"
 BETWEEN, LONGEST = "~", 2000
 BACK: Sequence[PageName] = ("practise", "lesson", "progress", "learn")
 # What names a page of questions in an address of practice: one of these stands in it, or it is the choice of them.
-ENDLESS = ("door", "drill")
+ENDLESS = ("door", "drill", "stumble")
 ASKING = (*ENDLESS, "again", "tries", "sprint", "test", "asked", "topic", "plan")
 
 
@@ -109,6 +109,12 @@ def drill_address(skill: str, how: int, game: str | None) -> Address:
     return Address("practise", params, f"{skill_name(skill)}, {wanted.in_words(name, how)}")
 
 
+def stumble_address(name: str, skill: str, level: int, game: str) -> Address:
+    """Where a mistake, met in a skill, is practised: a fresh question each time that it would get wrong."""
+    game = game if game in wanted.SHORT else house.own_game()
+    return Address("practise", {"stumble": name, "skill": skill, "level": str(level), "game": game}, "What trips you up")
+
+
 def door_address(door: str, game: str, level: int) -> Address:
     """Where a door leads: a fresh question each time."""
     label = f"{DOORS[door].title}, {wanted.in_words(game, level)}"
@@ -185,7 +191,7 @@ def read_address(written: str | None) -> Address | None:
         return Address("practise", params, params["test"])
     if name == "practise" and "asked" in params:
         return Address("practise", params, "a question sent to you")
-    if name == "practise" and ("door" in params or "drill" in params):
+    if name == "practise" and not params.keys().isdisjoint(ENDLESS):
         return _endless(params)
     return address_of(f"{params.get('topic')}/{params.get('puzzle')}") if name == "practise" else None
 
@@ -193,6 +199,8 @@ def read_address(written: str | None) -> Address | None:
 def _endless(params: Mapping[str, str]) -> Address | None:
     """A door, or a skill that is drilled."""
     how, game = how_hard(params.get("level")) or 1, params.get("game", house.USUAL_GAME)
+    if "stumble" in params:
+        return stumble_address(params["stumble"], params.get("skill", ""), level_of(how), game)
     if "drill" in params:
         return drill_address(params["drill"], how, game)
     return door_address(params["door"], game, level_of(how)) if params["door"] in DOORS and game in wanted.SHORT else None
@@ -201,7 +209,7 @@ def _endless(params: Mapping[str, str]) -> Address | None:
 def read_here(name: str) -> Address:
     """The address on show; where questions are drilled without end, that of the next one."""
     params = dict(st.query_params)
-    if "door" in params or "drill" in params:
+    if not params.keys().isdisjoint(ENDLESS):
         params = {one: value for one, value in params.items() if one not in ("seed", "shown", "seen")}
     return Address("lesson" if name == "lesson" else "practise", params)
 

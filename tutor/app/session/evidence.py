@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
-from tutor.app.session import learner
-from tutor.app.session.addresses import Address, drill_address
-from tutor.app.session.clock import now
-from tutor.app.session.showings import as_asked
+from tutor.app.session import addresses, learner
+from tutor.app.session.addresses import Address
+from tutor.app.session.clock import now, zone
 from tutor.app.session.store import store
+from tutor.drills import level_of
 from tutor.engine import Card
 from tutor.feedback import Diagnosis, Evidence, Verdict, judge
-from tutor.feedback.diagnosis import NOTHING, cause_named
-from tutor.feedback.words import count_words
+from tutor.feedback.diagnosis import NOTHING
 from tutor.progress import Cause, Explained, evidence, trips
-from tutor.questions import Answer, Question, read_question
-from tutor.questions.skills import SKILLS
-from tutor.training import Known, Strength, standing
+from tutor.questions import Answer, Question
+from tutor.training import standing
+from tutor.training.skill_map import how_well
+from tutor.training.stumbles import Stumble, as_it_was, stumbles
 
 MOST_WAYS, FAR_LESS = 8, 4  # of the ways to explain an answer so many are kept, down to so much less likely than the first
-MOST_TRIPS, LEAST_TIMES = 3, 2
-ENOUGH = 5  # answers, of which something can be said
 
 
 def explained(diagnosis: Diagnosis) -> Explained:
@@ -56,38 +53,21 @@ def told_before(diagnosis: Diagnosis) -> frozenset[str]:
     return frozenset(cause.name for one, count in known.told.items() if count > (one == way) for cause in one)
 
 
-@dataclass(frozen=True)
-class Stumble:
-    """Something that trips a learner up: the cause, how often, the cards of the last time, and where to practise it."""
-
-    name: str
-    title: str
-    says: str
-    last: str
-    address: Address
-
-
 def what_trips(who: str) -> tuple[Stumble, ...]:
-    """The mistakes behind a learner's wrong answers, those with most evidence first; three at most, each met twice or more."""
-    found = []
-    for trip in store().fold(who, trips):
-        question, skill = asked_then(trip.asked), trip.skill or ""
-        cause = cause_named(trip.name, question)
-        if cause is None or cause.is_house_rule or trip.weight < 1 or trip.count < LEAST_TIMES or skill not in SKILLS:
-            continue
-        times = "Twice" if trip.count == LEAST_TIMES else count_words(trip.count, "time").capitalize()
-        base = dict(question.table.switches).get("base") if question else None
-        address = drill_address(skill, max(trip.level or 1, 1), base)
-        says = f"{times} it looked as if {cause.thought}."
-        cards = cards_of(question) if question else ""
-        found.append(Stumble(trip.name, cause.remember, says, f"Last time: {cards}." if cards else "", address))
-    return tuple(found[:MOST_TRIPS])
+    """The mistakes behind a learner's wrong answers, those with most evidence first; see `training.stumbles`."""
+    return stumbles(store().fold(who, trips(zone())))
+
+
+def stumble_address(one: Stumble) -> Address:
+    """Where a mistake is practised: a fresh question each time that it would get wrong."""
+    game = dict(one.question.table.switches).get("base") if one.question else None
+    level = level_of(one.trip.level) if one.trip.level else 1
+    return addresses.stumble_address(one.trip.name, one.trip.skill or "", level, str(game or ""))
 
 
 def asked_then(asked: str) -> Question | None:
     """A question as it was asked when it was answered; None where that is not on record."""
-    data = as_asked(asked)
-    return read_question(data)[0] if isinstance(data, dict) else None
+    return as_it_was(asked)
 
 
 def cards_of(question: Question) -> str:
@@ -108,8 +88,3 @@ def how_it_goes(who: str) -> Mapping[str, str]:
     """How well each skill is known that was tried, in a word."""
     known, at = store().fold(who, standing), now()
     return {skill: how_well(known.of(skill, at)) for skill in known.skills}
-
-
-def how_well(known: Known) -> str:
-    """How well a skill is known, in a word: what goes badly after several answers is not only begun."""
-    return "Worth practising" if known.strength is Strength.JUST_BEGUN and known.tries >= ENOUGH else str(known.strength)

@@ -54,6 +54,14 @@ def play_usual(name: str) -> None:
     _save(name, {})
 
 
+def play_so(name: str, chosen: Mapping[str, Any]) -> None:
+    """Sit down at a table: its game, and just its house rules. Raises RulesError for what cannot be, and then keeps what was."""
+    game(name, chosen)
+    learner.look_again()
+    learner.save("game", name)
+    _save(name, chosen)
+
+
 def _save(name: str, chosen: Mapping[str, Any]) -> None:
     learner.save("tables", {**learner.setting("tables"), name: dict(chosen)})
 

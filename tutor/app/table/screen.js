@@ -69,7 +69,9 @@ function paint(view) {
     view.many.textContent = offer?.label ?? "";
   }
   const more = view.part !== null && view.part + 1 < question.input.fields.length;
-  const words = more ? ["Next part"] : [el("span", {}, "Check", el("span", { class: "wide" }, " my answer"))];
+  const { button } = view.data.question;
+  const [short, ...rest] = button.startsWith("Check ") ? button.split(/(?= )/) : [button];
+  const words = more ? ["Next part"] : [el("span", {}, short, rest.length > 0 && el("span", { class: "wide" }, rest.join("")))];
   view.check.replaceChildren(...(view.sentCheck ? ["Checking…"] : words));
   view.check.setAttribute("aria-label", more ? "Next part" : question.button);
   view.check.setAttribute("aria-disabled", String(Boolean(view.busy)));

@@ -11,6 +11,7 @@ from tutor.app.session.pages import PageName
 from tutor.app.views.home import home
 from tutor.app.views.learn import learn
 from tutor.app.views.lesson import lesson
+from tutor.app.views.my_table import my_table
 from tutor.app.views.practise import practise
 from tutor.app.views.progress import progress
 from tutor.app.views.settings import settings
@@ -35,6 +36,7 @@ ENTRIES: Mapping[PageName, Entry] = {
     "progress": Entry("Progress", progress, ":material/insights:"),
     "words": Entry("Words", words),
     "settings": Entry("Settings", settings),
+    "my-table": Entry("My table", my_table),
 }
 IN_MENU: Mapping[PageName, str] = {name: entry.icon for name, entry in ENTRIES.items() if entry.icon}
 

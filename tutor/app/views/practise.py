@@ -9,7 +9,7 @@ import streamlit as st
 from tutor.app.player import SHOWN_ON, asks
 from tutor.app.session import house, wanted
 from tutor.app.session.dialogs import is_open, open_dialog
-from tutor.app.views import choices, doors, drilling, planned, sets, topics
+from tutor.app.views import choices, doors, drilling, planned, sets, stumbling, topics
 from tutor.app.views.asking import CHOOSING, to_choice
 
 # What is on show, by what the address names.
@@ -17,6 +17,7 @@ SHOWN: Mapping[str, Callable[[], None]] = {
     planned.PLAN: planned.play_plan,
     "door": doors.play_door,
     "drill": drilling.play_skill,
+    "stumble": stumbling.play_stumble,
     "tries": sets.play_tries,
     "again": sets.play_again,
     "asked": sets.play_sent,

@@ -1,23 +1,32 @@
-"""Progress: answers, share right by skill, what to look at again, and over time."""
+"""Progress: what is known and what is due, what trips the learner up, what to look at again, and the days and weeks."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from datetime import datetime, tzinfo
+from collections.abc import Sequence
 
 import streamlit as st
 
-from tutor.app.session import addresses, evidence, learner, showings
+from tutor.app.session import addresses, evidence, learner
 from tutor.app.session.addresses import Address, turn_to
-from tutor.app.session.clock import now
+from tutor.app.session.clock import now, zone
+from tutor.app.session.looking import to_look_at_again
+from tutor.app.session.showings import forget
 from tutor.app.session.store import store
+from tutor.app.table.pictures import picture, pictures
 from tutor.app.texts import plain
-from tutor.app.theme import GREEN
-from tutor.progress import Day, Due, SkillRecord, by_skill, days_practised, due_by_question, over_time, to_look_at_again
+from tutor.app.views import charts, skill_map
+from tutor.feedback.diagnosis import cause_named
+from tutor.feedback.misconceptions import BELIEFS
+from tutor.feedback.words import count_words
+from tutor.progress import MET_TWICE, Day, Elsewhere, Trip, days_practised, elsewhere, over_time, trips
+from tutor.training.stumbles import Stumble
+
+MOST_BEATEN, MOST_ELSEWHERE = 3, 3
 
 
 def progress() -> None:
     """How it is going, or where to begin."""
+    addresses.follow()
     who = learner.here().id
     answers = store().count_attempts(who)
     st.title("Your progress", anchor=False)
@@ -26,97 +35,90 @@ def progress() -> None:
         if st.button("Go to the first lesson", type="primary"):
             turn_to(Address("learn"))
         return
-    zone = datetime.now().astimezone().tzinfo
-    assert zone is not None
-    by_day = store().fold(who, over_time(zone))
-    _figures(answers, by_day, zone)
-    _skills(store().fold(who, by_skill), evidence.how_it_goes(who))
-    _trips(evidence.what_trips(who))
-    _again(who, to_look_at_again(store().fold(who, due_by_question), now()))
-    _days(by_day)
+    by_day = store().fold(who, over_time(zone()))
+    known, days = st.columns([2, 1], gap="medium")
+    with known:
+        st.header("What you know so far", anchor=False)
+        skill_map.show(who)
+    with days:
+        _days(by_day, answers)
+    _trips(evidence.what_trips(who), store().fold(who, trips(zone())))
+    _again(who)
+    if by_day:
+        charts.show_weeks(by_day)
+    _elsewhere(store().fold(who, elsewhere))
 
 
-def _figures(answers: int, by_day: Sequence[Day], zone: tzinfo) -> None:
+def _days(by_day: Sequence[Day], answers: int) -> None:
+    st.header("Days practised", anchor=False)
+    days = days_practised(by_day, now(), zone())
+    st.write(f"{count_words(days, 'day').capitalize()} in the last four weeks. Any day counts.")
+    charts.show_calendar(by_day)
     tried, right = sum(day.answers for day in by_day), sum(day.right for day in by_day)
-    with st.container(horizontal=True):
-        st.metric("Answers", answers, border=True)
-        st.metric("Right at the first try", f"{right / tried:.0%}" if tried else "–", border=True)
-        st.metric("Days practised in four weeks", days_practised(by_day, now(), zone), border=True)
+    st.write(f"{answers:,} {'answer' if answers == 1 else 'answers'} so far. First tries: {right:,} of {tried:,} right.")
 
 
-def _skills(skills: Sequence[SkillRecord], strengths: Mapping[str, str]) -> None:
-    st.header("Skill by skill", anchor=False)
-    columns = st.columns(2, gap="medium")
-    for number, known in enumerate(skills):
-        tries = f"{known.right} of {known.tries} right at the first try, {known.unaided} without a hint. {strengths[known.skill]}."
-        with columns[2 * number // len(skills)]:
-            st.markdown(f"**{plain(addresses.skill_name(known.skill))}**  \n{tries}")
-            if known.tries >= evidence.ENOUGH:
-                st.progress(known.right / known.tries)
+# What trips the learner up
 
 
-def _trips(trips: Sequence[evidence.Stumble]) -> None:
-    if not trips:
+def _trips(found: Sequence[Stumble], all_met: Sequence[Trip]) -> None:
+    beaten = sorted((trip for trip in all_met if trip.beaten and trip.count < MET_TWICE), key=lambda trip: trip.beaten or now())
+    titles = [cause.remember for trip in reversed(beaten) if (cause := cause_named(trip.name, evidence.asked_then(trip.asked)))]
+    if not found and not titles:
         return
     st.header("What trips you up", anchor=False)
-    for column, trip in zip(st.columns(3, gap="small"), trips, strict=False):
+    for column, one in zip(st.columns(3, gap="small"), found, strict=False):
         with column.container(border=True):
-            st.markdown(f"**{plain(trip.title)}**")
-            st.write(plain(trip.says))
-            if trip.last:
-                st.write(plain(trip.last))
-            if st.button("Practise this", key=f"trip-{trip.name}"):
-                turn_to(trip.address)
+            _trip(one)
+    if titles:
+        st.markdown("You have beaten:\n" + "\n".join(f"- {plain(title)}" for title in titles[:MOST_BEATEN]))
 
 
-def _again(who: str, due: Sequence[Due]) -> None:
+def _trip(one: Stumble) -> None:
+    times = "Twice" if one.trip.count == MET_TWICE else count_words(one.trip.count, "time").capitalize()
+    cards = evidence.cards_of(one.question) if one.question else ""
+    st.markdown(f"**{plain(one.cause.remember)}**")
+    st.write(plain(f"{times} it looked as if {one.cause.thought}."))
+    if cards:
+        st.write(plain(f"Last time: {cards}."))
+    if one.trip.row:
+        st.write(f"Since then {count_words(one.trip.row, 'question')} right that it could have spoiled.")
+    if st.button("Practise this", key=f"trip-{one.trip.name}"):
+        turn_to(evidence.stumble_address(one))
+
+
+# Looking again
+
+
+def _again(who: str) -> None:
     st.header("Look at these again", anchor=False)
-    found = [(one.what, address) for one in due if (address := addresses.again_address(one.what))]
+    found = to_look_at_again(who)
     if not found:
-        st.write("Nothing is waiting. Well done.")
-    for question_id, address in found[:6]:
-        if st.button(_once_more(question_id, address, who), key=f"again-{question_id}", icon=":material/replay:"):
-            showings.forget(question_id)
-            turn_to(address)
+        st.write("Nothing is waiting.")
+        return
+
+    def ask(at: int) -> None:
+        forget(found[at].id)
+        addresses.turn_next(found[at].address)
+
+    items = [picture(one.question, _title(one.question.skill, charts.day_word(one.answered)), "Try again") for one in found]
+    pictures(items, ask, f"again-{'-'.join(one.id for one in found)}", learner.setting("large"), learner.setting("four-colour"))
 
 
-def _once_more(question_id: str, address: Address, who: str) -> str:
-    """What was asked, the day it was, and its cards."""
-    last = store().last_attempt(who, question_id)
-    asked = evidence.asked_then(last.asked) if last else None
-    day = _day_word(last.answered) if last else ""
-    first = f"**{plain(address.label)}**" + (f", {day}" if day else "")
-    return f"{first}  \n{plain(evidence.cards_of(asked))}" if asked else first
+def _title(skill: str, day: str) -> str:
+    name = addresses.skill_name(skill) if skill else "One to choose"
+    return f"{name}, {day}"
 
 
-def _day_word(moment: datetime) -> str:
-    ago = (now().astimezone().date() - moment.astimezone().date()).days
-    return {0: "today", 1: "yesterday"}.get(ago, f"{moment.astimezone():%d %b}".lstrip("0"))
+# Other tables
 
 
-def _days(by_day: Sequence[Day]) -> None:
-    # These take long to load, and nothing else on the pages needs them.
-    import altair as alt
-    import pandas as pd
-
-    st.header("Day by day", anchor=False)
-    rows = [(day.day, day.right, day.answers - day.right) for day in by_day]
-    days = pd.DataFrame(rows, columns=["Day", "Right", "Not yet"])
-    long = days.tail(28).melt("Day", var_name="Result", value_name="Answers")
-    long["Label"] = pd.to_datetime(long["Day"]).dt.strftime("%d %b")
-    chart = (
-        alt.Chart(long.astype({"Day": str}))
-        .mark_bar(size=28)
-        .encode(
-            x=alt.X("Label:N", title=None, sort=alt.SortField("Day"), axis=alt.Axis(labelAngle=0, labelFontSize=16)),
-            y=alt.Y("Answers:Q", axis=alt.Axis(tickMinStep=1, labelFontSize=16, titleFontSize=16)),
-            color=alt.Color(
-                "Result:N",
-                scale=alt.Scale(domain=["Right", "Not yet"], range=[GREEN, "#E0A526"]),
-                legend=alt.Legend(orient="top", title=None, labelFontSize=16),
-            ),
-            tooltip=["Label", "Result", "Answers"],
-        )
-        .properties(height=260)
-    )
-    st.altair_chart(chart, width="stretch")
+def _elsewhere(found: Sequence[Elsewhere]) -> None:
+    """Told on its own: it counts neither way."""
+    told = [(one, BELIEFS[one.rule]) for one in found if one.rule in BELIEFS]
+    if not told:
+        return
+    st.header("Right at other tables", anchor=False)
+    st.write("These answers follow another house rule. They count neither for nor against you.")
+    lines = [f"- {plain(belief.says)} {count_words(one.count, 'answer').capitalize()}." for one, belief in told[:MOST_ELSEWHERE]]
+    st.markdown("\n".join(lines))

@@ -23,6 +23,9 @@ def settings() -> None:
         _look()
         _start()
         st.header("The rules of your table", anchor=False)
+        if st.button("Find the rules of my table", icon=":material/search:"):
+            turn_to(Address("my-table"))
+        st.write("Eight short questions, a table by name, or a file from a friend.")
         house_rules.choose_rules()
         devices.settings()
         _somebody_else(who)

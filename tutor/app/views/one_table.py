@@ -1,0 +1,99 @@
+"""A table in plain words: to be confirmed or changed at a tap, and shared by address or as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from tutor.app.session import house
+from tutor.app.session.addresses import Address, turn_next, turn_to
+from tutor.app.texts import plain
+from tutor.app.views import one_rule
+from tutor.content.tables import write_table
+from tutor.engine import HOUSE_RULES, PinochleError, game
+from tutor.engine.games import TITLES
+from tutor.engine.switches import as_word
+from tutor.training.my_table import TO_FIND, differing, fitting_rules, sound, usual
+
+
+def address_of(name: str, switches: Mapping[str, Any]) -> Address:
+    """Where a table is shown, its house rules each by name."""
+    return Address("my-table", {"table": name, **{rule: as_word(value) for rule, value in switches.items()}})
+
+
+def show(name: str, written: Mapping[str, Any], heading: str = "A table") -> None:
+    """A table with its house rules as they were written; what cannot be is told and left out."""
+    switches, wrong = sound(name, written)
+    switches = differing(name, switches)
+    st.title(heading, anchor=False)
+    for error in wrong:
+        st.warning(plain(f"Left out: {error}. {error.hint}"))
+    if trouble := st.session_state.pop("my-table-trouble", None):
+        st.warning(plain(trouble))
+    st.write(f"**{TITLES[name]}.** Tap a line to change it.")
+    _lines(name, switches)
+    _confirm(name, switches)
+    _share(name, switches)
+
+
+def _lines(name: str, switches: Mapping[str, Any]) -> None:
+    """Each house rule in its own words, first those that the usual game has otherwise."""
+    others = [rule for rule in fitting_rules(name, TO_FIND) if rule not in switches and one_rule.is_said(rule, name)]
+    st.header("Not as in the usual game", anchor=False)
+    if not switches:
+        st.write("Nothing: every rule is as the usual game has it.")
+    for rule, value in switches.items():
+        _line(name, switches, rule, as_word(value))
+    st.header("As in the usual game", anchor=False)
+    for rule in others:
+        _line(name, switches, rule, usual(rule, name))
+    st.write("All other rules are as the game has them. They are in Settings.")
+
+
+def _line(name: str, switches: Mapping[str, Any], rule: str, value: str) -> None:
+    key = f"line-{name}-{rule}-{value}"
+    with st.expander(plain(one_rule.says(rule, value, name))):
+        one_rule.ask(rule, name, value, key, changed=lambda: _change(name, switches, rule, key))
+
+
+def _change(name: str, switches: Mapping[str, Any], rule: str, key: str) -> None:
+    """Show the table with one house rule changed; a value that cannot be is told."""
+    given = one_rule.answer(key)
+    if given in (None, one_rule.NUMBER, "None"):
+        return
+    changed = {other: value for other, value in switches.items() if other != rule} | ({rule: given} if given else {})
+    try:
+        turn_next(address_of(name, differing(name, changed)))
+    except PinochleError as error:
+        st.session_state["my-table-trouble"] = f"{str(error)[:1].upper()}{str(error)[1:]}. {error.hint}"
+
+
+def _confirm(name: str, switches: Mapping[str, Any]) -> None:
+    """Play so here, if it is not played so yet."""
+    if house.own_game() == name and house.games()[name] == game(name, switches):
+        st.success("This is how you play here. Lessons and puzzles follow it.")
+        if st.button("Go on", type="primary"):
+            turn_to(Address("home"))
+        return
+    with st.container(key="deal"):
+        if st.button("Yes, play so here", type="primary", icon=":material/check:", width="stretch"):
+            house.play_so(name, switches)
+            turn_to(address_of(name, switches))
+    lost = [rule for rule in house.switches(name) if rule not in switches]
+    if lost:
+        st.write("These rules of yours would go back to the usual game: " + ", ".join(HOUSE_RULES[rule].name for rule in lost) + ".")
+
+
+def _share(name: str, switches: Mapping[str, Any]) -> None:
+    """The table for a friend: an address, and a file."""
+    with st.expander("Share this table", icon=":material/share:"):
+        st.write(
+            "Send this address to a friend who uses this program, or save the table as a file. Puzzles take the same lines as their rules."
+        )
+        st.code(f"my-table?{urlencode(address_of(name, switches).params)}", language=None, wrap_lines=True)
+        text = write_table(name, switches)
+        st.code(text, language=None, wrap_lines=True)
+        st.download_button("Save as a file", text, "my-table.yaml", "text/plain", on_click="ignore")
