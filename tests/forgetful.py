@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
+from importlib.util import find_spec
 from math import exp, log
 from random import Random
 from statistics import mean
@@ -141,15 +143,15 @@ def knows(ability: float, difficulty: float) -> float:
     return 1 / (1 + exp((difficulty - ability) / LOGIT))
 
 
-GUESSED: Mapping[str, float] = {"trick-winner": 0.25}
-KIND_OF = {name: SKILLS[name].kinds[-1] for name in SKILLS}
+KIND_OF = {name: skill.kinds[-1] for name, skill in SKILLS.items()}
+LUCK: Mapping[str, float] = {  # what is right by luck alone, whatever the product thinks of it
+    "trick-winner": 0.25, "whose-turn": 0.25, "can-make": 0.5, "made-or-set": 0.5, "best-trump": 0.25, "copies-left": 0.2,
+}  # fmt: skip
 
 
 def guess_of(name: str) -> float:
-    """The learner's luck: the same whatever the product thinks."""
-    return {"trick-winner": 0.25, "whose-turn": 0.25, "can-make": 0.5, "made-or-set": 0.5, "best-trump": 0.25, "copies-left": 0.2}.get(
-        KIND_OF[name], 0.1
-    )
+    """The chance to be right at a question of a skill by luck."""
+    return LUCK.get(KIND_OF[name], 0.1)
 
 
 def moment(day: float) -> datetime:
@@ -278,10 +280,10 @@ class Ladder:
 
 
 class Fsrs:
-    """When skills are due by py-fsrs 6 (`pip install fsrs`): each is a card, a wrong answer is Again, a right one Good."""
+    """When skills are due by py-fsrs 6, where it is installed: each is a card, a wrong answer is Again, a right one Good."""
 
     def __init__(self, run: Run) -> None:
-        import fsrs
+        fsrs = import_module("fsrs")
 
         self.fsrs = fsrs
         self.scheduler = fsrs.Scheduler(enable_fuzzing=False, learning_steps=(), relearning_steps=())
@@ -329,23 +331,24 @@ def ninety_days(kind: Kind, seed: str, due_by: Callable[[Run], Any], fill: bool 
     return Kept(mean(rights), mean(recalls), late / max(days - 30, 1))
 
 
-def print_rivals(runs: int) -> None:
+def print_rivals(runs: int, write: Any = print) -> None:
     """Our ladder against FSRS, on two kinds of learners, asked what is due alone and with the weakest."""
     for kind in (KINDS[0], KINDS[1]):
-        for by in (Ladder, Fsrs):
+        for by in (Ladder, Fsrs) if find_spec("fsrs") else (Ladder,):
             for fill in (False, True):
                 kept = [ninety_days(kind, f"90/{kind.name}/{at}", by, fill) for at in range(runs)]
-                figures = (mean(one.right for one in kept), mean(one.remembered for one in kept), mean(one.asked for one in kept))
-                print(f"{kind.name:8} {by.__name__:8} fill {fill!s:6} right {figures[0]:.1%} remembered {figures[1]:.1%} a day {figures[2]:.1f}")
+                right, remembered = mean(one.right for one in kept), mean(one.remembered for one in kept)
+                how = f"{kind.name:8} {by.__name__:8} {'due, then weakest' if fill else 'due alone':18}"
+                write(f"{how} right {right:.1%} remembered {remembered:.1%} a day {mean(one.asked for one in kept):.1f}")
 
 
-def print_table(runs: int) -> None:
+def print_table(runs: int, write: Any = print) -> None:
     """The whole table."""
-    print(f"{'':10} placed  1-100 blocks  61-240 blocks  error  weak found")
+    write(f"{'':10} placed  1-100 blocks  61-240 blocks  error  weak found")
     for kind in KINDS:
         one = held(kind, runs)
         weak = weak_found(kind, runs)
-        print(
+        write(
             f"{kind.name:10} {one.placed:6.1f} {one.first_hundred:6.1%} {one.blocks:6.0%} {one.later:7.1%} {one.later_blocks:6.0%}"
             f" {one.error:6.0f} {weak:8.0%}"
         )
@@ -353,3 +356,4 @@ def print_table(runs: int) -> None:
 
 if __name__ == "__main__":
     print_table(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
+    print_rivals(10)

@@ -11,11 +11,10 @@ from typing import Any
 import streamlit as st
 
 from tutor.app.doubting import doubt
-from tutor.app.session import addresses, course, evidence, house, keeping, learner
+from tutor.app.session import addresses, course, evidence, house, keeping, learner, nudges
 from tutor.app.session.addresses import DRILL, read_here, turn_next
 from tutor.app.session.clock import now
 from tutor.app.session.dialogs import is_open, open_dialog
-from tutor.app.session.rounds import easier
 from tutor.app.session.showings import Showing, arrive, showing_of
 from tutor.app.session.store import store
 from tutor.app.session.ways import Way, turn_over, way_of
@@ -229,7 +228,7 @@ def _judge(question: Question, showing: Showing) -> None:
 
 def _on_link(address: str, question_id: str, question: Question | None, showing: Showing, turn: Way | None) -> Handler:
     def follow(sent: Mapping[str, Any]) -> None:
-        """Open a dialog, keep the question, turn to another way to answer, or from an answer to an easier one or a house rule."""
+        """Open a dialog, keep the question, answer in another way, or from an answer go to an easier or harder one or take over a rule."""
         if question is None or not showing.is_meant(sent):
             return
         name, answered = sent.get("name"), showing.given is not None
@@ -239,8 +238,8 @@ def _on_link(address: str, question_id: str, question: Question | None, showing:
             _keep_or_let_go(question_id, question)
         elif name == "mark" and turn and not answered:
             turn_over(showing, turn)
-        elif name == "easier" and answered:
-            turn_next(easier(question, read_here(address.partition("?")[0])))
+        elif name in nudges.STEPS and answered and question.skill:
+            turn_next(nudges.move(str(name), question_id, question, read_here(address.partition("?")[0])))
         elif name == "my-table" and answered:
             _play_so_here(question, showing)
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from random import Random
 
 from tutor.progress import Attempt, right_elsewhere
@@ -14,8 +15,8 @@ from tutor.training.ratings import chance
 from tutor.training.standing import MIDDLE, Standing, standing
 
 LEAST, MOST = 6, 10  # questions of a placement
-SURE = 130.0  # points that the general ability is known up to when that is enough
-BELOW = 60  # so far below the ability it is asked: near it an answer tells most, but it should go well
+TURNS = 3  # how often right and wrong followed on each other when the ability must lie between
+BELOW = 100  # so far below the ability it is asked: near it an answer tells most, but it should go well
 FAIRLY_EASY, LIKELY = MIDDLE - 150, 0.75  # known: so likely to be right at a question between easy and middle
 
 
@@ -35,9 +36,9 @@ def next_placement(attempts: Iterable[Attempt], drillable: Sequence[str], dice: 
     """
     tries = _counted(attempts)
     known = standing(tries)
-    asked = Counter(one.skill for one in tries)
+    asked = {one.skill for one in tries if one.skill}
     left = [name for name in drillable if name in SKILLS and name not in asked]
-    if not left or len(tries) >= MOST or (len(tries) >= LEAST and known.doubt <= SURE**2):
+    if not left or len(tries) >= MOST or (len(tries) >= LEAST and _turns(tries) >= TURNS):
         return None
     parts = Counter(SKILLS[name].part for name in asked if name in SKILLS)
     fewest = min(parts[SKILLS[name].part] for name in left)
@@ -70,6 +71,10 @@ def _is_likely(known: Standing, name: str) -> bool:
 
 def _counted(attempts: Iterable[Attempt]) -> list[Attempt]:
     return [one for one in attempts if one.number == 1 and one.skill is not None and not right_elsewhere(one)]
+
+
+def _turns(tries: Sequence[Attempt]) -> int:
+    return sum(one.right != after.right for one, after in pairwise(tries))
 
 
 @cache

@@ -13,7 +13,7 @@ from tutor.drills import HIGHEST, LOWEST, POINTS
 from tutor.progress import Attempt, Fold, right_elsewhere
 from tutor.progress.memory import moment, ticks
 from tutor.questions.skills import SKILLS
-from tutor.training.gaps import CONTAINED_IN, CONTAINS, DAY, gap, next_due, recall
+from tutor.training.gaps import CONTAINED_IN, CONTAINS, DAY, EARLY, TICKS, next_due, recall
 from tutor.training.ratings import GUESS, GUESSES, LOGIT, chance, easier_by, guess_at
 
 MIDDLE, HARD = POINTS[2], 1400
@@ -61,7 +61,7 @@ class _Skill(TypedDict):
     last: int
     step: int
     due: int
-    hard: list[int]  # days on which a hard question was right, the latest ones
+    hard: list[int]  # when a hard question was right, each on another day, the latest ones
 
 
 class _State(TypedDict):
@@ -95,8 +95,8 @@ def _add(state: _State, attempt: Attempt) -> None:
     skill["step"], skill["due"] = next_due(skill["step"], skill["due"], answered, attempt.right, attempt.rung == 0)
     skill["tries"] += 1
     skill["last"] = answered
-    if score == 1.0 and difficulty >= HARD and (not skill["hard"] or skill["hard"][-1] != answered // DAY):
-        skill["hard"] = [*skill["hard"], answered // DAY][-HARD_DAYS:]
+    if score == 1.0 and difficulty >= HARD and (not skill["hard"] or abs(answered - skill["hard"][-1]) >= DAY - EARLY):
+        skill["hard"] = [*skill["hard"], answered][-HARD_DAYS:]
 
 
 def _rate(state: _State, skill: _Skill, difficulty: float, guess: float, remembered: float, score: float) -> float:
@@ -118,15 +118,16 @@ def _flow(state: _State, name: str, right: bool, moved: float, answered: int) ->
     own = state["skills"][name]["own"]
     for other_name, weight in (CONTAINS if right else CONTAINED_IN).get(name, {}).items():
         other = _skill_of(state, other_name)
-        if not other["tries"] and (other["own"] < own) == right:
+        if other["tries"]:
+            if right:
+                other["due"] = max(other["due"], answered + int(weight * TICKS[other["step"]]))
+        elif (other["own"] < own) == right:  # what was tried itself needs no hearsay
             other["own"] += weight * moved
-        if right:
-            other["due"] = max(other["due"], answered + int(weight * gap(other["step"])))
 
 
 def _recall(skill: _Skill, now: int) -> float:
     """The chance that a skill is remembered: it was practised last, or might as well have been, one gap before it is due."""
-    return recall(now - (skill["due"] - gap(skill["step"])), skill["step"]) if skill["tries"] else 1.0
+    return recall(now - (skill["due"] - TICKS[skill["step"]]), skill["step"]) if skill["tries"] else 1.0
 
 
 @dataclass(frozen=True)

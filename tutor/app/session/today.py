@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from random import Random
 
-from tutor.app.session import addresses, course, house, keeping, learner, plans, way
+from tutor.app.session import addresses, course, house, keeping, nudges, plans, way
 from tutor.app.session.clock import now
 from tutor.app.session.plans import Asked, Progress, Stored
 from tutor.app.session.store import store
@@ -17,7 +17,7 @@ from tutor.questions import Question
 from tutor.questions.skills import SKILLS
 from tutor.training.keys import Met, met_before, unseen
 from tutor.training.session import EASIER, LEAST, Plan, Pool, Slot, Why, make_plan, met
-from tutor.training.standing import Standing, standing
+from tutor.training.standing import standing
 
 GOES_ON = timedelta(hours=8)  # a session begun late in the evening is not over at midnight
 TRIES, NEAR = 8, 4  # seeds tried for a question that is new; after so many, a little easier and harder ones as well
@@ -151,19 +151,12 @@ def _ask(who: str, stored: Stored, slot: Slot) -> Asked | None:
         return Asked(kept.id, stored.showing(at), slot, kept=kept.written) if kept else None
     if why_not(house.games()[stored.game], slot.skill):
         return None
-    aim = aim_of(who, store().fold(who, standing), slot.skill)
+    aim = store().fold(who, standing).aim(slot.skill, now(), nudges.nudge(slot.skill))
     if slot.why is Why.AGAIN:
         missed = [one.aim for one in stored.asked if one.slot.skill == slot.skill and one.aim]
         aim = min(aim, *(one - EASIER for one in missed[-1:]))
     name = fresh_question(stored, slot.skill, aim, store().fold(who, met_before))
     return Asked(name, stored.showing(at), slot, aim) if name else None
-
-
-def aim_of(who: str, known: Standing, skill: str) -> int:
-    """How hard a skill is asked, with what the learner has wished by "easier" and "harder"."""
-    nudges = learner.settings().get("nudges")
-    nudge = nudges.get(skill, 0) if isinstance(nudges, Mapping) else 0
-    return known.aim(skill, now(), nudge if isinstance(nudge, int) else 0)
 
 
 def fresh_question(stored: Stored, skill: str, aim: int, seen: Met) -> str | None:
