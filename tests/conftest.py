@@ -128,6 +128,8 @@ def _other(ask: Ask, raw: Any) -> Any:
 def _wrong(question: Question) -> Any:
     ask = question.scene().ask
     tries = [option.value for option in ask.options] if ask.type == "choice" else [_other(ask, _right(question))]
+    # The card beside the right one may be its twin.
+    tries += [[at] for at in range(len(question.drawn().hand))] if ask.type == "cards" and not ask.ordered else []
     found = [raw for raw in tries if not question.is_right(answers.read_response(question, raw))]
     if not found and question.kind == "best-trump":
         raise AssertionError("every suit is a right answer")

@@ -122,13 +122,13 @@ def turn(draw: Draw) -> Made:
 
 
 def trump_count(draw: Draw) -> Made:
-    """Tricks seen: two at level 1, four at 2, six at 3."""
+    """Tricks seen: two at level 1, four at 2, six at 3, and more beyond."""
     if draw.rules.deck.hand < 12:
         raise DrillError("hands are too small to count trumps in")
 
     def make() -> Question:
         trump = draw.suit()
-        hand, tricks = draw.played(2 * draw.level, trump)
+        hand, tricks = draw.played(2 * draw.level + draw.beyond, trump)
         return TrumpCount(trump=trump, hand=hand, tricks=tricks)
 
     return make

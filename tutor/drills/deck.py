@@ -20,12 +20,16 @@ class DrillError(PinochleError):
 
 @dataclass(frozen=True)
 class Draw:
-    """What a generator works with. `special` is False where "nothing special here" should be the right answer."""
+    """What a generator works with. `special` is False where "nothing special here" should be the right answer.
+
+    `beyond` counts steps past the hardest level, for what cannot be made harder afterwards.
+    """
 
     rules: Rules
     level: int
     random: Random
     special: bool
+    beyond: int = 0
 
     def suit(self) -> Suit:
         """Any suit."""

@@ -157,7 +157,7 @@ def arounds(draw: Draw) -> Made:
 
 
 def doubles(draw: Draw) -> Made:
-    """Level 1: one double, 2: with a single beside it, 3: nearly a double."""
+    """Level 1: one double, 2: with a single beside it, 3: at times nearly a double."""
     if draw.rules.meld.one_per_trick:
         raise DrillError("two players lay doubles one meld after the other; there is nothing to count at once")
     if len(draw.rules.meld.pinochle) < 2 and len(draw.rules.meld.run) < 2:
@@ -173,7 +173,7 @@ def doubles(draw: Draw) -> Made:
         cards = list(double)
         if nearly or not draw.special:
             cards.remove(draw.random.choice(cards))
-        if draw.level == 2:
+        if draw.level > 1:
             cards += [Card(trump, Rank.KING), Card(trump, Rank.QUEEN)]
         hand = None if len(cards) > draw.rules.deck.hand else _hand(draw, cards, 7)
         return MeldTotal(trump=trump, hand=hand) if hand else None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from tutor.drills.deck import Draw, DrillError, Maker
-from tutor.drills.positions import Fits, Wish, could_beat, partner_wins, positions, twin_held
+from tutor.drills.positions import FREE_HAND, Fits, Wish, could_beat, partner_wins, positions, twin_held
 from tutor.engine import LegalPlays, Rules
 from tutor.engine.play import Duty
 from tutor.questions import Question
@@ -64,6 +64,8 @@ ROWS = (
 )
 FREE_SHARE: Mapping[int, float] = {1: 1, 2: 0.7, 3: 0.3}  # of the positions with nothing special: where any card may go
 
+FREE_HANDS: Mapping[int, tuple[int, int]] = {1: FREE_HAND, 2: (5, 7), 3: (7, 10)}  # cards in a hand of which any may go
+
 
 def every(draw: Draw) -> Made:
     """Everything mixed."""
@@ -115,12 +117,12 @@ def after_a_ruff(draw: Draw) -> Made:
 
 
 def any_card(draw: Draw) -> Made:
-    """Void of the suit led and of trump: any card; nothing special: a trump or a card of the suit led is left."""
+    """Void of the suit led and of trump: any card of a hand that grows; nothing special: a trump or a card of the suit led is left."""
     traps = (
         Wish(holds_led=False, holds_trump=True, duties=(Duty.TRUMP, Duty.OVERTRUMP)),
         Wish(holds_led=True, holds_trump=False, duties=AFTER_A_RUFF),
     )
-    return positions(draw, FREE if draw.special else draw.random.choice(traps))
+    return positions(draw, replace(FREE, free=FREE_HANDS[draw.level]) if draw.special else draw.random.choice(traps))
 
 
 def _partners_at_times(draw: Draw, fits: Fits = lambda plays, draw: True) -> Fits:

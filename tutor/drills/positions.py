@@ -24,7 +24,7 @@ class Wish:
     """What a position must be like.
 
     The suits the hand has or lacks, whether the trick is trumped, what comes out, and whether the rules allow only some of the suit
-    that must be played (`cuts`), or all of it.
+    that must be played (`cuts`), or all of it; how many cards the hand has where any may go (`free`).
     """
 
     holds_led: bool | None = None
@@ -34,6 +34,7 @@ class Wish:
     duties: tuple[Duty, ...] = tuple(Duty)
     cuts: bool | None = None
     fits: Fits = lambda plays, draw: True
+    free: tuple[int, int] = FREE_HAND
 
     @property
     def is_free(self) -> bool:
@@ -58,7 +59,7 @@ def position(draw: Draw, wish: Wish, taps: int | None) -> Question | None:
         return None
     if wish.cuts not in (None, len(plays.cards) < len(set(plays.owed))):
         return None
-    if (len(plays.cards) != taps) if taps else not 2 <= len(plays.cards) <= (FREE_HAND[1] if wish.is_free else MOST_TAPS):
+    if (len(plays.cards) != taps) if taps else not 2 <= len(plays.cards) <= (wish.free[1] if wish.is_free else MOST_TAPS):
         return None
     if set(plays.owed) == set(hand) and plays.duty is not Duty.DISCARD:
         return None
@@ -93,7 +94,7 @@ def _hand(draw: Draw, wish: Wish, led: Suit, trump: Suit, trick: Cards) -> Cards
         count = draw.random.randint(2, 4 if draw.level == 1 else 5) if holds else 0 if holds is False else draw.random.randint(0, 2)
         hand += draw.cards(count, (*trick, *hand), where=of_suits(suit))
     whole = draw.rules.deck.hand
-    least, most = FREE_HAND if wish.is_free else {1: (5, 6), 2: (6, 9), 3: (6, whole)}[draw.level]
+    least, most = wish.free if wish.is_free else {1: (5, 6), 2: (6, 9), 3: (6, whole)}[draw.level]
     size = max(draw.random.randint(least, min(most, whole)), len(hand) + (not wish.is_free))
     others = draw.cards(size - len(hand), (*trick, *hand), where=lambda card: card.suit not in (led, trump))
     return draw.sorted((*hand, *others))

@@ -19,7 +19,7 @@ def winner(draw: Draw) -> Made:
     def make() -> Question:
         trump, led = draw.two_suits()
         seats = len(draw.rules.seats)
-        ruffs = 0 if not draw.special else {1: 0, 2: 1, 3: draw.random.randint(0, 2)}[draw.level]
+        ruffs = 0 if not draw.special else {1: 0, 2: 1, 3: draw.random.randint(1, 2)}[draw.level]
         suits = [trump] * min(ruffs, seats - 1)
         while len(suits) < seats - 1:
             suits.append(led if draw.random.random() < (0.9 if draw.level == 1 else 0.6) else draw.suit())

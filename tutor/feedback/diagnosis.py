@@ -124,7 +124,14 @@ def answer_under(question: Question, beliefs: Sequence[Belief]) -> Answer | None
 def alternatives(question: Question) -> list[tuple[Belief, Answer]]:
     """The wrong answers that single beliefs lead to, and which."""
     found = [(belief, answer_under(question, (belief,))) for belief in relevant(question)]
-    return [(belief, answer) for belief, answer in found if answer is not None and not question.is_right(answer)]
+    return [
+        (belief, answer) for belief, answer in found if answer is not None and not question.is_right(answer) and question.may_answer(answer)
+    ]
+
+
+def _is_wrong(question: Question, answer: Answer) -> bool:
+    """Whether it is another answer than the right one, and one that can be given."""
+    return not question.is_right(answer) and question.may_answer(answer)
 
 
 def slipped(question: Question) -> list[tuple[Slip, tuple[Slipped, ...]]]:
@@ -140,7 +147,7 @@ def _slips_of(kind: str) -> tuple[Slip, ...]:
 def _wrong(slip: Slip, question: Question) -> Iterator[Slipped]:
     seen: list[Answer] = []
     for one in slip.answers(question):
-        if not question.is_right(one.answer) and not any(question.answers.same(one.answer, other) for other in seen):
+        if _is_wrong(question, one.answer) and not any(question.answers.same(one.answer, other) for other in seen):
             seen.append(one.answer)
             yield one
 

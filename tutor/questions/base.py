@@ -15,7 +15,7 @@ from tutor.engine import Cards, PinochleError, Rules, Seat, holding_problems
 from tutor.engine.deal import sort_cards
 from tutor.engine.rules import Scoring
 from tutor.questions.prose import fill
-from tutor.questions.scene import Scene
+from tutor.questions.scene import Ask, Option, Scene
 from tutor.questions.values import (
     CARDS,
     COUNT,
@@ -27,6 +27,8 @@ from tutor.questions.values import (
     FieldError,
     Reader,
     Table,
+    list_of,
+    within,
 )
 
 R = TypeVar("R", default=Any)
@@ -82,6 +84,7 @@ class Question(ABC, Generic[R, A]):
     why: str = reads(TEXT, "")
     skill: str = reads(TEXT, "")
     level: int = reads(COUNT, 1)
+    offers: tuple[str, ...] = reads(list_of(TEXT), ())  # answers to choose from instead of giving one, as a learner would write them
 
     def __init_subclass__(cls) -> None:
         """A kind that leaves out something that every kind has is told when it is read. Raises TypeError."""
@@ -131,6 +134,18 @@ class Question(ABC, Generic[R, A]):
         """Whether a learner's answer is right."""
         return self.answers.same(response, self.answer)
 
+    def may_answer(self, response: A) -> bool:
+        """Whether an answer can be given: any, or one of those offered."""
+        return not self.offers or any(self.answers.same(self.answers.reader.read(text), response) for text in self.offers)
+
+    def offered(self, ask: Ask) -> Ask:
+        """How the answer is given: as asked, or by choosing among what is offered."""
+        if not self.offers:
+            return ask
+        known = {option.value: option for option in ask.options}
+        options = tuple(known.get(text) or Option(text, spelled(text)) for text in self.offers)
+        return Ask("choice", ask.label, options=options)
+
     def says(self, text: str) -> str:
         """An author's text with the figures of these rules filled in. Raises FieldError."""
         return fill(text, self.rules)
@@ -141,9 +156,13 @@ class Question(ABC, Generic[R, A]):
         return self.says(self.prompt or self.asks)
 
     def at(self, tables: Mapping[str, Rules]) -> Self:
-        """The same question at a learner's table: rules by the name of the game, unless the file pins them."""
+        """The same question at a learner's table: rules by the name of the game, unless the file pins them.
+
+        Where the right answer there is none of those offered, nothing is offered.
+        """
         name = self.table.name
-        return self if name is None or name not in tables else replace(self, table=Table(name, tables[name]))
+        moved = self if name is None or name not in tables else replace(self, table=Table(name, tables[name]))
+        return moved if moved is self or not self.offers or moved.may_answer(moved.answer) else replace(moved, offers=())
 
     def problems(self) -> Iterator[FieldError]:
         """Everything that cannot be in the situation."""
@@ -156,7 +175,27 @@ class Question(ABC, Generic[R, A]):
                 if problem not in known:
                     yield FieldError(problem, "take out the card that is too many", (name,))
             before += flat
-        yield from self.faults()
+        found = list(self.faults())
+        yield from found or self._offer_faults()
+
+    def _offer_faults(self) -> Iterator[FieldError]:
+        """What is wrong with the answers offered."""
+        if not self.offers:
+            return
+        if self.scene().ask.type != "choice":
+            yield FieldError(f"{self.kind} offers no answers to choose from", "take offers out", ("offers",))
+            return
+        read = []
+        for place, text in enumerate(self.offers):
+            try:
+                read.append(self.answers.key(within(place, self.answers.reader.read, text)))
+            except FieldError as error:
+                yield error.under("offers")
+                return
+        if len(read) < 2 or any(one in read[:place] for place, one in enumerate(read)):
+            yield FieldError("fewer than two different answers offered", "offer two to four", ("offers",))
+        elif not self.may_answer(self.answer):
+            yield FieldError("the right answer is not offered", "offer it too", ("offers",))
 
     def faults(self) -> Iterator[FieldError]:
         """What else a kind finds wrong with its situation."""
@@ -180,6 +219,12 @@ class Question(ABC, Generic[R, A]):
 def question_fields(kind: type[Question]) -> Mapping[str, Any]:
     """The fields of a kind by the names authors write."""
     return {written(part.name): part for part in fields(kind) if "reader" in part.metadata}
+
+
+def spelled(text: str) -> str:
+    """An answer offered as a learner reads it: numbers with commas and a real minus sign."""
+    number = text.removeprefix("-")
+    return f"{int(text):,}".replace("-", "−") if number.isascii() and number.isdecimal() else text
 
 
 def written(attribute: str) -> str:

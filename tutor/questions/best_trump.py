@@ -52,4 +52,4 @@ class BestTrump(Question[Mapping[Suit, MeldCount], tuple[Suit, ...]]):
 
     def scene(self) -> Scene:
         options = tuple(Option(suit.value, suit.name.capitalize()) for suit in Suit)
-        return Scene(Ask("choice", options=options), self.hand)
+        return Scene(self.offered(Ask("choice", options=options)), self.hand)

@@ -51,7 +51,7 @@ class CopiesLeft(Question[Cards, int]):
     def scene(self) -> Scene:
         size, deck = len(self.rules.seats), self.rules.deck
         tricks = tuple(self.seen[start : start + size] for start in range(0, len(self.seen), size))
-        ask = Ask("number", "Still out", step=1, low=0, high=deck.copies * (1 if self.card else len(deck.order)))
+        ask = self.offered(Ask("number", "Still out", step=1, low=0, high=deck.copies * (1 if self.card else len(deck.order))))
         return Scene(ask, self.hand, facts=(("To be counted", self.about),), tricks=tricks)
 
     def faults(self) -> Iterator[FieldError]:

@@ -34,5 +34,5 @@ class Counters(Question[int, int]):
 
     def scene(self) -> Scene:
         last = (("Last trick", "won too" if self.last_trick else "not won"),)
-        ask = Ask("number", "Points", step=self.rules.trick_step, low=0, high=self.rules.trick_points)
+        ask = self.offered(Ask("number", "Points", step=self.rules.trick_step, low=0, high=self.rules.trick_points))
         return Scene(ask, self.cards, facts=last, hand_label="Cards won")

@@ -49,7 +49,7 @@ class CountersLeft(Question[int, int]):
         facts = [("Points won", str(self.counters))] if self.counters is not None else []
         if self.cards or self.last_trick:
             facts.append(("Last trick", "won on top" if self.last_trick else "not won yet"))
-        ask = Ask("number", "Left", step=self.rules.trick_step, low=0, high=self.rules.trick_points)
+        ask = self.offered(Ask("number", "Left", step=self.rules.trick_step, low=0, high=self.rules.trick_points))
         return Scene(ask, self.cards, facts=tuple(facts), hand_label="Cards won" if self.cards else "")
 
     def faults(self) -> Iterator[FieldError]:

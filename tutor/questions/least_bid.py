@@ -47,7 +47,7 @@ class LeastBid(Question[LegalBids, int]):
         return next((call for call in reversed(self.calls) if call != "pass"), None)
 
     def scene(self) -> Scene:
-        ask = Ask("number", "Bid", step=self.rules.auction.steps[0][1], low=1)
+        ask = self.offered(Ask("number", "Bid", step=self.rules.auction.steps[0][1], low=1))
         return Scene(ask, facts=(("Dealer", self.dealer.value),), calls=auction_callers(self.calls, self.dealer, self))
 
     def faults(self) -> Iterator[FieldError]:

@@ -33,4 +33,4 @@ class PointsNeeded(Question[int, int]):
 
     def scene(self) -> Scene:
         facts = (("Bid", str(self.bid)), ("Meld of the declaring side", str(self.meld)))
-        return Scene(Ask("number", "Needed", step=self.rules.trick_step, low=0), facts=facts)
+        return Scene(self.offered(Ask("number", "Needed", step=self.rules.trick_step, low=0)), facts=facts)

@@ -35,7 +35,7 @@ class TrickWinner(Question[Seat, Seat]):
         return result
 
     def scene(self) -> Scene:
-        return Scene(seat_ask(self.rules), trump=self.trump, trick=self.trick, leader=self.leader)
+        return Scene(self.offered(seat_ask(self.rules)), trump=self.trump, trick=self.trick, leader=self.leader)
 
     def faults(self) -> Iterator[FieldError]:
         yield from full_trick(self.trick, self.rules)

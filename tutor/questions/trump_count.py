@@ -37,5 +37,5 @@ class TrumpCount(Question[Cards, int]):
 
     def scene(self) -> Scene:
         deck = self.rules.deck
-        ask = Ask("number", "Trumps out", step=1, low=0, high=deck.copies * len(deck.order))
+        ask = self.offered(Ask("number", "Trumps out", step=1, low=0, high=deck.copies * len(deck.order)))
         return Scene(ask, self.hand, self.trump, tricks=self.tricks)

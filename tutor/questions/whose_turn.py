@@ -49,7 +49,7 @@ class WhoseTurn(Question[Seat, Seat]):
         return result
 
     def scene(self) -> Scene:
-        ask = seat_ask(self.rules)
+        ask = self.offered(seat_ask(self.rules))
         if self.dealer is not None:
             order = auction_callers(self.calls, self.dealer, self)
             return Scene(ask, facts=(("Dealer", self.dealer.value),), calls=order)

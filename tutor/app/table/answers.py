@@ -71,7 +71,8 @@ def raw_response(question: Question, scene: Scene, given: Answer) -> Any:
         return _places_of_groups(given, scene.hand)
     if scene.ask.type != "cards":
         data = question.answers.reader.write(given)
-        return data[0] if isinstance(data, list) else data
+        one = data[0] if isinstance(data, list) else data
+        return str(one) if scene.ask.type == "choice" else one
     left = list(range(len(scene.hand)))
     places = []
     for card in given:

@@ -206,7 +206,7 @@ def draw_verdict(question: Question, verdict: Verdict) -> Result:
         "marks": _marks(verdict.marks),
         "order": list(verdict.order) or None,
         "ledger": draw_ledger(verdict.ledger),
-        "best": best[0] if isinstance(best, list) else best,
+        "best": None if best is None else str(best[0] if isinstance(best, list) else best),
         "links": _links(question, verdict),
     }
 
