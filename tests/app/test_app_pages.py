@@ -24,7 +24,7 @@ from tutor.questions import Question
 if TYPE_CHECKING:
     from tests.conftest import Sample
 
-PAGES = ("", "learn", "lesson", "practise", "progress", "words", "settings")
+PAGES = ("", "learn", "lesson", "practise", "progress", "words", "settings", "my-table")
 
 
 def add_history(store: Store, learner: Learner) -> None:

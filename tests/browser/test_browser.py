@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FIRST = "take-a-trick"
 SIZES = [(390, 844), (820, 1180), (1180, 820), (1280, 900)]
-PAGES = ["", "learn", "practise", "progress", "words", "settings"]
+PAGES = ["", "learn", "practise", "progress", "words", "settings", "my-table"]
 Answer = Callable[[Question], Any]
 
 # The element with the focus, through shadow roots: what it is called, and what it is.

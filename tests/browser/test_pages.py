@@ -150,7 +150,7 @@ def test_the_rings_of_the_first_visit_are_pressed_anywhere_and_by_keys(desk: At)
 # Large type, targets
 
 
-@pytest.mark.parametrize("page", ["", "learn", "words", "settings"])
+@pytest.mark.parametrize("page", ["", "learn", "words", "settings", "my-table"])
 def test_large_type_is_large_everywhere(page: str, desk: At) -> None:
     ann = desk(width=390, height=664)
     ann.go(page)
@@ -159,7 +159,7 @@ def test_large_type_is_large_everywhere(page: str, desk: At) -> None:
     assert not ann.page.evaluate(SMALL, 20)
 
 
-@pytest.mark.parametrize("page", ["", "learn", "words", "settings"])
+@pytest.mark.parametrize("page", ["", "learn", "words", "settings", "my-table"])
 def test_whatever_is_pressed_is_large_enough(page: str, desk: At) -> None:
     ann = desk(width=390, height=664)
     ann.go(page)

@@ -35,10 +35,14 @@ def ask() -> None:
         game = _ask_game()
         with st.container(key="deal"):
             dealt = st.button("Deal me in", type="primary", icon=":material/arrow_forward:", icon_position="right", width="stretch")
-    if dealt:
+        st.write("Does your table have rules of its own? You can find them now, or later in Settings.")
+        finds = st.button("Find the rules of my table", icon=":material/search:")
+    if dealt or finds:
         learner.save("start", start)
         if game != UNKNOWN:
             learner.save("game", game)
+        if finds:
+            turn_to(Address("my-table", {} if game == UNKNOWN else {"game": game}))
         _begin(who.id)
 
 

@@ -16,7 +16,10 @@ from tutor.content.tables import write_table
 from tutor.engine import HOUSE_RULES, PinochleError, game
 from tutor.engine.games import TITLES
 from tutor.engine.switches import as_word
+from tutor.training.known_tables import KNOWN_TABLES, KnownTable
 from tutor.training.my_table import TO_FIND, differing, fitting_rules, sound, usual
+
+SHORT = 100  # signs of a hint that is worth reading
 
 
 def address_of(name: str, switches: Mapping[str, Any]) -> Address:
@@ -24,19 +27,35 @@ def address_of(name: str, switches: Mapping[str, Any]) -> Address:
     return Address("my-table", {"table": name, **{rule: as_word(value) for rule, value in switches.items()}})
 
 
-def show(name: str, written: Mapping[str, Any], heading: str = "A table") -> None:
+def show(name: str, written: Mapping[str, Any], heading: str = "") -> None:
     """A table with its house rules as they were written; what cannot be is told and left out."""
     switches, wrong = sound(name, written)
     switches = differing(name, switches)
-    st.title(heading, anchor=False)
+    known = known_as(name, switches)
+    played = house.own_game() == name and house.games()[name] == game(name, switches)
+    st.title("Your table" if played else heading or (plain(known.title) if known else "A table"), anchor=False)
+    if played:
+        st.success("This is how you play here. Lessons and puzzles follow it.")
+        if st.button("Go on", type="primary"):
+            turn_to(Address("home"))
     for error in wrong:
-        st.warning(plain(f"Left out: {error}. {error.hint}"))
+        more = f"; {error.hint}" if len(error.hint) < SHORT else ""
+        st.warning(plain(f"Left out: {error}{more}."))
     if trouble := st.session_state.pop("my-table-trouble", None):
         st.warning(plain(trouble))
+    if known:
+        st.write(plain(f"{known.says} (Source: {known.source}.)"))
     st.write(f"**{TITLES[name]}.** Tap a line to change it.")
     _lines(name, switches)
-    _confirm(name, switches)
+    if not played:
+        _confirm(name, switches)
     _share(name, switches)
+
+
+def known_as(name: str, switches: Mapping[str, Any]) -> KnownTable | None:
+    """The table that is known by a name and plays just so."""
+    rules = game(name, switches)
+    return next((one for one in KNOWN_TABLES.values() if one.base == name and game(name, one.switches) == rules), None)
 
 
 def _lines(name: str, switches: Mapping[str, Any]) -> None:
@@ -72,12 +91,7 @@ def _change(name: str, switches: Mapping[str, Any], rule: str, key: str) -> None
 
 
 def _confirm(name: str, switches: Mapping[str, Any]) -> None:
-    """Play so here, if it is not played so yet."""
-    if house.own_game() == name and house.games()[name] == game(name, switches):
-        st.success("This is how you play here. Lessons and puzzles follow it.")
-        if st.button("Go on", type="primary"):
-            turn_to(Address("home"))
-        return
+    """Play so here from now on; what would be lost is told."""
     with st.container(key="deal"):
         if st.button("Yes, play so here", type="primary", icon=":material/check:", width="stretch"):
             house.play_so(name, switches)
@@ -93,7 +107,8 @@ def _share(name: str, switches: Mapping[str, Any]) -> None:
         st.write(
             "Send this address to a friend who uses this program, or save the table as a file. Puzzles take the same lines as their rules."
         )
-        st.code(f"my-table?{urlencode(address_of(name, switches).params)}", language=None, wrap_lines=True)
+        here = str(st.context.url or "my-table").partition("?")[0]
+        st.code(f"{here}?{urlencode(address_of(name, switches).params)}", language=None, wrap_lines=True)
         text = write_table(name, switches)
         st.code(text, language=None, wrap_lines=True)
         st.download_button("Save as a file", text, "my-table.yaml", "text/plain", on_click="ignore")
