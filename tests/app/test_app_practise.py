@@ -92,7 +92,7 @@ def test_an_easier_one_is_asked_once_and_the_level_stays(ann: Learner, store: St
     at = begin()
     hard = asked(at)
     send(at, "answer", response=wrong(hard))
-    assert link_names(at) == ["doubt", "easier"]
+    assert link_names(at) == ["doubt", "keep", "easier"]
     send(at, "link", name="easier")
     assert asked(at).level < 3
     assert difficulty(asked(at)) < 1400
@@ -106,7 +106,7 @@ def test_an_easier_one_is_asked_once_and_the_level_stays(ann: Learner, store: St
 def test_a_harder_one_is_asked_after_a_right_answer(ann: Learner, store: Store, right: Given) -> None:
     at = visit("practise", drill="must-beat", level="1000", game="single-deck", seed="7")
     send(at, "answer", response=right(aimed(VARIANTS["single-deck"], "must-beat", 1000, "7")))
-    assert link_names(at) == ["doubt", "harder"]
+    assert link_names(at) == ["doubt", "keep", "harder"]
     send(at, "link", name="harder")
     drilled = Drilled.read(str(at.query_params["tries"]))
     assert drilled is not None
