@@ -1,11 +1,11 @@
 """What answers say of beliefs, and what trips a learner up."""
 
-from datetime import UTC, timedelta
+from datetime import UTC, timedelta, timezone, tzinfo
 
 import pytest
 from attempts import NOW, an_attempt, at
 
-from tutor.progress import Attempt, Cause, Trip, evidence, parse_explained, trips
+from tutor.progress import Attempt, Cause, Trip, elsewhere, evidence, parse_explained, trips
 
 DAY = 24 * 60
 
@@ -107,3 +107,81 @@ def test_a_trip_says_what_was_asked_the_last_time() -> None:
         Trip("a", 1.5, 2, "last", '{"kind": "legal-plays"}', None, None),
         Trip("b", 1.5, 2, "another", "", "run", 1),
     )
+
+
+# Beaten
+
+
+def right(day: float, name: str = "a", **changes: object) -> Attempt:
+    return an_attempt("ann", right=True, explained=parse_explained(""), spared=(name,), minutes=day * DAY, **changes)
+
+
+def the_trip(tries: list[Attempt], zone: tzinfo = UTC) -> Trip:
+    return next(trip for trip in trips(zone)(tries) if trip.name == "a")
+
+
+MET = [wrong("a"), wrong("a")]
+
+
+def test_five_right_in_a_row_on_each_of_two_days_beat_a_mistake() -> None:
+    one_day = the_trip([*MET, *[right(1)] * 5])
+    assert (one_day.row, one_day.days, one_day.on_day, one_day.beaten) == (5, 1, 5, None)
+    nearly = the_trip([*MET, *[right(1)] * 5, *[right(2)] * 4])
+    assert (nearly.row, nearly.days, nearly.on_day, nearly.beaten) == (9, 2, 4, None)
+    beaten = the_trip([*MET, *[right(1)] * 5, *[right(2)] * 5])
+    assert beaten.beaten == right(2).answered
+    assert (beaten.count, beaten.weight, beaten.row) == (0, 0, 0)
+
+
+def test_however_many_on_one_day_do_not_beat_it() -> None:
+    assert the_trip([*MET, *[right(1)] * 30]).beaten is None
+    assert the_trip([*MET, *[right(1)] * 30, right(2)]).beaten is not None
+
+
+def test_days_are_those_of_the_learner() -> None:
+    """Answers on both sides of a midnight west of Greenwich are of two days there, and of one in Greenwich."""
+    early, late = at(9 * 60), at(10 * 60)  # 3:30 and 4:30 in Greenwich
+    night = [right(0, shown=NOW, answered=moment) for moment in [early] * 5 + [late] * 5]
+    assert the_trip([*MET, *night], timezone(timedelta(hours=-4))).beaten is not None
+    assert the_trip([*MET, *night], UTC).beaten is None
+
+
+@pytest.mark.parametrize(
+    "between",
+    [wrong("a"), wrong("b a"), wrong("a+b"), wrong("a", number=2)],
+    ids=["alone", "perhaps", "with another", "at a retry"],
+)
+def test_a_wrong_answer_that_it_explains_starts_the_row_anew(between: Attempt) -> None:
+    found = the_trip([*MET, *[right(1)] * 5, between, *[right(2)] * 5])
+    assert (found.row, found.days, found.beaten) == (5, 1, None)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [right(2, number=2), right(2, rung=1), right(2, name="b"), wrong("b", spared=("a",)), wrong("house:x", spared=("a",))],
+    ids=["a retry", "with a hint", "a question it leaves alone", "wrong by another", "right elsewhere"],
+)
+def test_what_says_nothing_of_it_neither_counts_nor_breaks_the_row(other: Attempt) -> None:
+    assert the_trip([*MET, *[right(1)] * 5, *[other] * 5]).row == 5
+    assert the_trip([*MET, *[right(1)] * 5, other, *[right(2)] * 5]).beaten is not None
+
+
+def test_met_again_it_is_counted_from_there() -> None:
+    beaten = [*MET, *[right(1)] * 5, *[right(2)] * 5]
+    again = the_trip([*beaten, wrong("a b")])
+    assert (again.count, again.weight) == (1, 0.5)
+    assert again.beaten is not None
+
+
+def test_what_was_met_only_once_is_forgotten_and_never_called_beaten() -> None:
+    tries = [wrong("a"), *[right(1)] * 5, *[right(2)] * 5]
+    assert [trip.name for trip in trips(UTC)(tries)] == []
+    assert the_trip([*tries, wrong("a")]).count == 1
+
+
+# Other tables
+
+
+def test_answers_right_at_other_tables_are_counted_by_their_rule() -> None:
+    found = elsewhere([wrong("house:x"), wrong("house:y"), wrong("house:y a"), wrong("a house:x"), wrong("house:x+a")])
+    assert [(one.rule, one.count) for one in found] == [("y", 2), ("x", 1)]

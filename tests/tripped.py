@@ -26,7 +26,7 @@ from tutor.training.stumbles import stumbles
 
 EACH = 12  # drilled questions of every level
 KNOWN = 40  # answers that the next one is weighed by
-CHANGED, MIXED, SLIPPED = 15, 400, 50
+CHANGED, SOON, MIXED, SLIPPED = 15, 5, 400, 50
 
 
 def kept(found: Diagnosis) -> Explained:
@@ -64,28 +64,28 @@ def told(log: Sequence[Attempt]) -> tuple[str, ...]:
 
 
 @cache
-def mixed(belief: Belief, game: str) -> tuple[Question, ...]:
+def mixed(belief: Belief, game: str, each: int, count: int) -> tuple[Question, ...]:
     """Questions of the skills a belief touches."""
-    return tuple(questions_for(belief, game, EACH, MIXED, Random(belief.name)))
+    return tuple(questions_for(belief, game, each, count, Random(belief.name)))
 
 
-def planted(belief: Belief, game: str, random: Random) -> tuple[str, ...]:
-    """What Progress tells a learner with a misconception after the last of fifteen questions whose answer it changes."""
-    questions = list(mixed(belief, game))
+def planted(belief: Belief, game: str, random: Random, each: int = EACH, count: int = MIXED, changed: int = CHANGED) -> tuple[str, ...]:
+    """What Progress tells a learner with a misconception after the last of so many questions whose answer it changes."""
+    questions = list(mixed(belief, game, each, count))
     random.shuffle(questions)
     asked: list[Question] = []
     hits = 0
     for question in questions * 20:
         asked.append(question)
         hits += changes(belief, question)
-        if hits == CHANGED:
+        if hits == changed:
             break
     return told(list(attempts(replies(belief, asked, random))))
 
 
-def only_slips(game: str, random: Random) -> tuple[str, ...]:
+def only_slips(game: str, random: Random, each: int = EACH) -> tuple[str, ...]:
     """What Progress tells a learner without a misconception after fifty answers, a tenth of which goes astray."""
-    questions = random.choices([question for found in pool(game, EACH).values() for question in found], k=SLIPPED)
+    questions = random.choices([question for found in pool(game, each).values() for question in found], k=SLIPPED)
     return told(list(attempts(replies(None, questions, random))))
 
 
@@ -95,16 +95,19 @@ def print_table(runs: int, write: Any = print) -> None:
     for belief in MISTAKES:
         game = game_of(belief, EACH)
         seen = [planted(belief, game, Random(f"{belief.name}/{run}")) for run in range(runs)]
-        rivals = Counter(name for names in seen for name in names if belief.name not in names)
-        rows.append((sum(belief.name in names for names in seen) / runs, belief.name, game, rivals.most_common(4)))
-    for share, name, game, rivals in sorted(rows, key=lambda row: row[0]):
-        write(f"{name:<30}{game:<20}{share:>6.0%}  {rivals}")
+        soon = [planted(belief, game, Random(f"{belief.name}/{run}"), changed=SOON) for run in range(runs)]
+        others = Counter(name for names in seen for name in names if name != belief.name and name in BELIEFS)
+        shares = [sum(belief.name in names for names in found) / runs for found in (seen, soon)]
+        rows.append((shares[0], shares[1], belief.name, game, others.most_common(3)))
+    write(f"{'misconception':<30}{'game':<20}{CHANGED:>6}{SOON:>6}  other beliefs told, of {runs} learners")
+    for share, sooner, name, game, others in sorted(rows):
+        write(f"{name:<30}{game:<20}{share:>6.0%}{sooner:>6.0%}  {', '.join(f'{other} {times}' for other, times in others)}")
     write(f"all: {sum(share for share, *_ in rows) / len(rows):.1%}; below 90 %: {sum(share < 0.9 for share, *_ in rows)}")
     for game in VARIANTS:
-        seen = [only_slips(game, Random(f"{game}/{run}")) for run in range(runs)]
-        beliefs = sum(any(name in BELIEFS for name in names) for names in seen) / runs
+        seen = [only_slips(game, Random(f"{game}/{run}")) for run in range(3 * runs)]
+        beliefs = sum(any(name in BELIEFS for name in names) for names in seen) / len(seen)
         write(
-            f"only slips, {game}: told of anything {sum(map(bool, seen)) / runs:.0%}, of a belief {beliefs:.0%}",
+            f"only slips, {game}: told of anything {sum(map(bool, seen)) / len(seen):.0%}, of a belief {beliefs:.0%}",
             Counter(name for names in seen for name in names).most_common(8),
         )
 

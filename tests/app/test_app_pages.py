@@ -336,7 +336,7 @@ def test_progress_says_how_each_skill_goes(ann: Learner) -> None:
     send(at, "answer", response=[1])
     said = words(visit("progress"))
     assert "Which card is higher" in said
-    assert "<b>Just begun</b> 1 of 1 right; " in said
+    assert "<b>Just begun</b>, 1 of 1 right, " in said
 
 
 def test_an_answer_right_at_other_tables_counts_neither_way_in_progress(ann: Learner, store: Store) -> None:

@@ -13,7 +13,7 @@ from visiting import FIRST, asked, at_first_question, look_again, on_show, pictu
 
 from tutor.app.session import house, rounds, sent
 from tutor.app.session.addresses import Drilled
-from tutor.drills import DOORS, aimed, drill
+from tutor.drills import DOORS, aimed, difficulty, drill
 from tutor.engine import VARIANTS
 from tutor.progress import Learner, Store
 from tutor.questions import Question, Table
@@ -90,13 +90,59 @@ def test_what_is_chosen_on_a_question_is_remembered(ann: Learner, store: Store) 
 def test_an_easier_one_is_asked_once_and_the_level_stays(ann: Learner, store: Store, wrong: Given) -> None:
     store.save_setting(ann.id, "level", 3)
     at = begin()
-    send(at, "answer", response=wrong(asked(at)))
+    hard = asked(at)
+    send(at, "answer", response=wrong(hard))
+    assert link_names(at) == ["doubt", "easier"]
     send(at, "link", name="easier")
-    assert asked(at).level == 2
+    assert asked(at).level < 3
+    assert difficulty(asked(at)) < 1400
+    assert store.settings(ann.id)["nudges"] == {hard.skill: -150}
     send(at, "move", to="next")
     assert asked(at).level == 3
     assert at.query_params["door"] == "legal-plays"
     assert store.settings(ann.id)["level"] == 3
+
+
+def test_a_harder_one_is_asked_after_a_right_answer(ann: Learner, store: Store, right: Given) -> None:
+    at = visit("practise", drill="must-beat", level="1000", game="single-deck", seed="7")
+    send(at, "answer", response=right(aimed(VARIANTS["single-deck"], "must-beat", 1000, "7")))
+    assert link_names(at) == ["doubt", "harder"]
+    send(at, "link", name="harder")
+    drilled = Drilled.read(str(at.query_params["tries"]))
+    assert drilled is not None
+    assert (drilled.skill, drilled.game) == ("must-beat", "single-deck")
+    assert drilled.how >= 1100
+    assert store.settings(ann.id)["nudges"] == {"must-beat": 100}
+    send(at, "move", to="next")
+    assert (at.query_params["drill"], at.query_params["level"]) == ("must-beat", "1000")
+
+
+@pytest.mark.parametrize(
+    ("wish", "start", "then"), [("easier", -500, -600), ("easier", -600, -600), ("harder", 550, 600), ("harder", -600, -500)]
+)
+def test_wishes_move_the_aim_no_further_than_that(
+    wish: str, start: int, then: int, ann: Learner, store: Store, right: Given, wrong: Given
+) -> None:
+    store.save_setting(ann.id, "nudges", {"run": start, "rank": 7})
+    at = visit("practise", drill="run", level="2", game="single-deck", seed="7")
+    send(at, "answer", response=(right if wish == "harder" else wrong)(asked(at)))
+    send(at, "link", name=wish)
+    assert store.settings(ann.id)["nudges"] == {"run": then, "rank": 7}
+
+
+@pytest.mark.parametrize("kept", [None, [], {"run": "far"}, {"run": 5000}, 3])
+def test_wishes_that_cannot_be_are_none(kept: Any, ann: Learner, store: Store, wrong: Given) -> None:
+    store.save_setting(ann.id, "nudges", kept)
+    at = visit("practise", drill="run", level="2", game="single-deck", seed="7")
+    send(at, "answer", response=wrong(asked(at)))
+    send(at, "link", name="easier")
+    assert store.settings(ann.id)["nudges"] == {"run": -150}
+
+
+def link_names(at: Any) -> list[str]:
+    """The ways on from what is said of an answer."""
+    told = table(at)["question"]
+    return [link["name"] for link in (told["result"] or told["notYet"])["links"]]
 
 
 def test_a_skill_is_drilled_near_an_aim(ann: Learner, store: Store, wrong: Given) -> None:

@@ -11,11 +11,10 @@ from typing import Any
 import streamlit as st
 
 from tutor.app.doubting import doubt
-from tutor.app.session import addresses, course, evidence, house, learner
+from tutor.app.session import addresses, course, evidence, house, learner, nudges
 from tutor.app.session.addresses import DRILL, read_here, turn_next
 from tutor.app.session.clock import now
 from tutor.app.session.dialogs import is_open, open_dialog
-from tutor.app.session.rounds import easier
 from tutor.app.session.showings import Showing, arrive, showing_of
 from tutor.app.session.store import store
 from tutor.app.session.ways import Way, turn_over, way_of
@@ -82,7 +81,7 @@ def play(address: str, question_id: str, question: Question | None, frame: Frame
     arrive(address, showing)
     st.session_state[SHOWN_ON] = address.partition("?")[0]
     answer, hint, moved = _on_answer(question_id, question, showing), _on_hint(showing), _on_move(showing, move)
-    link = _on_link(address, question, showing, turn)
+    link = _on_link(address, question_id, question, showing, turn)
     table(_screen(question, frame, showing, turn), {"answer": answer, "hint": hint, "move": moved, "link": link})
     if showing.trouble:
         st.error(plain(showing.trouble))
@@ -218,9 +217,9 @@ def _judge(question: Question, showing: Showing) -> None:
         _say(question, showing, showing.given, diagnose(question, showing.given, known))
 
 
-def _on_link(address: str, question: Question | None, showing: Showing, turn: Way | None) -> Handler:
+def _on_link(address: str, question_id: str, question: Question | None, showing: Showing, turn: Way | None) -> Handler:
     def follow(sent: Mapping[str, Any]) -> None:
-        """Open a dialog, turn to the other way to answer, or from an answer go to an easier question or take over a house rule."""
+        """Open a dialog, turn to the other way to answer, or from an answer go to an easier or a harder question or take over a rule."""
         if question is None or not showing.is_meant(sent):
             return
         name, answered = sent.get("name"), showing.given is not None
@@ -228,8 +227,8 @@ def _on_link(address: str, question: Question | None, showing: Showing, turn: Wa
             open_dialog(str(name), showing.key)
         elif name == "mark" and turn and not answered:
             turn_over(showing, turn)
-        elif name == "easier" and answered:
-            turn_next(easier(question, read_here(address.partition("?")[0])))
+        elif name in nudges.STEPS and answered and question.skill:
+            turn_next(nudges.move(str(name), question_id, question, read_here(address.partition("?")[0])))
         elif name == "my-table" and answered:
             _play_so_here(question, showing)
 

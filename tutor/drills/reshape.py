@@ -130,6 +130,8 @@ def _to_choose_from(question: Question) -> Iterator[Question]:
         given = [answer for _, answer in alternatives(question)] + [one.answer for _, found in slipped(question) for one in found]
         others = [text for answer in given if (text := _written(question, answer))] + list(_fillers(question, ask))
     others = [text for text in dict.fromkeys(others) if text != right]
+    # Figures of other tables come last: they are seen not to be of this game.
+    others.sort(key=lambda text: ask.type == "number" and int(text) % ask.step != 0)
     order = {option.value: place for place, option in enumerate(ask.options)}
     for count in OFFERED:
         if len(others) >= count - 1 and (ask.type == "number" or count < len(ask.options)):

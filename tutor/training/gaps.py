@@ -33,25 +33,23 @@ CONTAINS: Mapping[str, Mapping[str, float]] = {skill: _below(skill, FLOW) for sk
 CONTAINED_IN: Mapping[str, Mapping[str, float]] = {skill: {one: RISE for one in SKILLS if skill in SKILLS[one].needs} for skill in SKILLS}
 
 
-def gap(step: int) -> int:
-    """The gap at a step of the ladder, in ticks."""
-    return GAPS[step] * DAY
+TICKS = tuple(days * DAY for days in GAPS)  # the gap at each step of the ladder, in ticks
+LASTS = tuple(max(days, SHORTEST) * DAY / FACTOR for days in GAPS)
 
 
 def recall(since: float, step: int) -> float:
     """The chance that something is still remembered so many ticks after it was practised."""
-    lasts = max(GAPS[step], SHORTEST) * DAY
-    return float((1 + FACTOR * max(since, 0) / lasts) ** -DECAY)
+    return float((1 + max(since, 0) / LASTS[step]) ** -DECAY)
 
 
 def next_due(step: int, due: int, answered: int, right: bool, unaided: bool) -> tuple[int, int]:
     """The step and the time it is due after an answer, in ticks. Right when due: a step up, or with a hint the same one again.
     A miss: a step back, and soon again. Right before it was due: practice of the same day proves little, so nothing changes."""
-    due = min(due, answered + gap(step))  # farther ahead it lies only when the clock was set back
+    due = min(due, answered + TICKS[step])  # farther ahead it lies only when the clock was set back
     if not right:
         step = max(step - 1, 0)
-        return step, answered + max(min(gap(step), DAY) - EARLY, 0)
+        return step, answered + max(min(TICKS[step], DAY) - EARLY, 0)
     if answered >= due:
         step = min(max(1, step + unaided), len(GAPS) - 1)
-        due = answered + gap(step) - EARLY
+        due = answered + TICKS[step] - EARLY
     return step, due

@@ -53,11 +53,11 @@ def _place(known: Known, record: SkillRecord | None, lesson: int | None, now: da
     if record is None or known.strength is None:
         return Place(skill, "", f"Comes in lesson {lesson}" if lesson else "Not practised yet")
     due = known.due is not None and known.due <= now
-    when = due_in_words(known.due, now, zone) if known.due else ""
+    when = due_in_words(known.due or now, now, zone)
     if record.tries < ENOUGH:
-        return Place(skill, how_well(known), f"{record.right} of {record.tries} right; {when}" if when else "", due)
+        return Place(skill, how_well(known), f"{record.right} of {record.tries} right, {when}", due)
     low, high = likely(known)
-    return Place(skill, how_well(known), when[:1].upper() + when[1:], due, low, high)
+    return Place(skill, how_well(known), when, due, low, high)
 
 
 def how_well(known: Known) -> str:

@@ -6,23 +6,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from math import sqrt
+from math import log, sqrt
 from typing import TypedDict
 
 from tutor.drills import HIGHEST, LOWEST, POINTS
 from tutor.progress import Attempt, Fold, right_elsewhere
 from tutor.progress.memory import moment, ticks
 from tutor.questions.skills import SKILLS
-from tutor.training.gaps import CONTAINED_IN, CONTAINS, DAY, gap, next_due, recall
-from tutor.training.ratings import GUESS, GUESSES, chance, easier_by, guess_at
+from tutor.training.gaps import CONTAINED_IN, CONTAINS, DAY, EARLY, TICKS, next_due, recall
+from tutor.training.ratings import GUESS, GUESSES, LOGIT, chance, easier_by, guess_at
 
 MIDDLE, HARD = POINTS[2], 1400
 
-START, START_DOUBT = 1000.0, 250.0**2  # the general ability of somebody unknown
+START, START_DOUBT = 1000.0, 350.0**2  # the general ability of somebody unknown
 OWN_DOUBT = 200.0**2  # how far skills lie from the general ability
-DRIFT, OWN_DRIFT = 12.0**2, 15.0**2  # what an answer leaves open, since learners learn
+DRIFT, OWN_DRIFT = 12.0**2, 10.0**2  # what an answer leaves open, since learners learn
 HINTED = (1.0, 0.6, 0.4, 0.2, 0.0)  # what a right answer is worth, by the highest hint used
-UP, DOWN, FAR = 15.0, -60.0, 200.0  # the staircase: after a right answer, after a wrong one, and how far it goes
+UP, DOWN, FAR = 20.0, -80.0, 200.0  # the staircase: after a right answer, after a wrong one, and how far it goes
 
 
 class Strength(StrEnum):
@@ -61,7 +61,7 @@ class _Skill(TypedDict):
     last: int
     step: int
     due: int
-    hard: list[int]  # days on which a hard question was right, the latest ones
+    hard: list[int]  # when a hard question was right, each on another day, the latest ones
 
 
 class _State(TypedDict):
@@ -95,8 +95,8 @@ def _add(state: _State, attempt: Attempt) -> None:
     skill["step"], skill["due"] = next_due(skill["step"], skill["due"], answered, attempt.right, attempt.rung == 0)
     skill["tries"] += 1
     skill["last"] = answered
-    if score == 1.0 and difficulty >= HARD and (not skill["hard"] or skill["hard"][-1] != answered // DAY):
-        skill["hard"] = [*skill["hard"], answered // DAY][-HARD_DAYS:]
+    if score == 1.0 and difficulty >= HARD and (not skill["hard"] or abs(answered - skill["hard"][-1]) >= DAY - EARLY):
+        skill["hard"] = [*skill["hard"], answered][-HARD_DAYS:]
 
 
 def _rate(state: _State, skill: _Skill, difficulty: float, guess: float, remembered: float, score: float) -> float:
@@ -118,15 +118,16 @@ def _flow(state: _State, name: str, right: bool, moved: float, answered: int) ->
     own = state["skills"][name]["own"]
     for other_name, weight in (CONTAINS if right else CONTAINED_IN).get(name, {}).items():
         other = _skill_of(state, other_name)
-        if (other["own"] < own) == right:
+        if other["tries"]:
+            if right:
+                other["due"] = max(other["due"], answered + int(weight * TICKS[other["step"]]))
+        elif (other["own"] < own) == right:  # what was tried itself needs no hearsay
             other["own"] += weight * moved
-        if right:
-            other["due"] = max(other["due"], answered + int(weight * gap(other["step"])))
 
 
 def _recall(skill: _Skill, now: int) -> float:
     """The chance that a skill is remembered: it was practised last, or might as well have been, one gap before it is due."""
-    return recall(now - (skill["due"] - gap(skill["step"])), skill["step"]) if skill["tries"] else 1.0
+    return recall(now - (skill["due"] - TICKS[skill["step"]]), skill["step"]) if skill["tries"] else 1.0
 
 
 @dataclass(frozen=True)
@@ -145,13 +146,21 @@ class Standing:
         places = {name: place for place, name in enumerate(SKILLS)}
         return tuple(sorted(tried, key=lambda name: (places.get(name, len(places)), name)))
 
+    def rating(self, name: str) -> float:
+        """The rating of a skill while it is remembered, in points."""
+        return self.general + (self.by_skill[name]["own"] if name in self.by_skill else 0.0)
+
+    def _doubt(self, name: str) -> float:
+        return self.doubt + (self.by_skill[name]["doubt"] if name in self.by_skill else OWN_DOUBT)
+
+    def _recall(self, name: str, now: datetime) -> float:
+        return _recall(self.by_skill[name], ticks(now)) if name in self.by_skill else 1.0
+
     def of(self, name: str, now: datetime) -> Known:
-        """What is known of a skill."""
+        """What is known of a skill; lucky guesses are left out of its chance."""
+        rating, error = self.rating(name), sqrt(self._doubt(name))
+        right = chance(rating, 0.0, MIDDLE, 0.0, self._recall(name, now))[0]
         skill = self.by_skill.get(name)
-        own, doubt = (skill["own"], skill["doubt"]) if skill else (0.0, OWN_DOUBT)
-        rating, error = self.general + own, sqrt(self.doubt + doubt)
-        remembered = _recall(skill, ticks(now)) if skill else 1.0
-        right = chance(rating, 0.0, MIDDLE, guess_at(name), remembered)[0]
         if skill is None or not skill["tries"]:
             return Known(name, rating, error, right, None, 0, None, None)
         strength = _strength(skill, right)
@@ -159,11 +168,12 @@ class Standing:
 
     def aim(self, name: str, now: datetime, nudge: int = 0) -> int:
         """How hard a question of a skill should be, so that about four of five are right; `nudge` in points, up or down."""
-        skill = self.by_skill.get(name)
-        own, doubt = (skill["own"], skill["doubt"]) if skill else (0.0, OWN_DOUBT)
-        remembered = _recall(skill, ticks(now)) if skill else 1.0
-        aim = self.general + own - easier_by(guess_at(name), remembered, self.doubt + doubt) + self.stairs + nudge
-        return round(min(max(aim, LOWEST), HIGHEST))
+        easier = easier_by(guess_at(name), self._recall(name, now), self._doubt(name))
+        return self.ask_at(name, easier - self.stairs - nudge)
+
+    def ask_at(self, name: str, below: float) -> int:
+        """A question's difficulty so many points below the rating of a skill, within the ends of the scale."""
+        return round(min(max(self.rating(name) - below, LOWEST), HIGHEST))
 
     def due(self, now: datetime) -> tuple[str, ...]:
         """The skills due by now, most overdue first."""
@@ -172,7 +182,8 @@ class Standing:
 
     def weakest(self, now: datetime) -> tuple[str, ...]:
         """The skills that were tried, weakest first."""
-        return tuple(sorted(self.skills, key=lambda name: self.of(name, now).chance))
+        recalled = {name: self.rating(name) + LOGIT * log(self._recall(name, now)) for name in self.skills}
+        return tuple(sorted(recalled, key=lambda name: recalled[name]))
 
 
 def _strength(skill: _Skill, right: float) -> Strength:

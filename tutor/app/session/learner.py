@@ -21,6 +21,7 @@ SETTINGS: Mapping[str, Any] = {
     "sprint-best": 0.0,  # seconds
     "game": None,  # the game at the learner's table, by name
     "level": 1,
+    "nudges": {},  # points of the scale by skill: how much easier or harder it was wished
     "start": "",  # where a newcomer wanted to start
 }
 

@@ -11,13 +11,14 @@ from tutor.app.session import addresses
 from tutor.app.session.addresses import Address, Drilled
 from tutor.app.session.clock import now
 from tutor.app.session.evidence import asked_then
+from tutor.app.session.plans import in_place_of
 from tutor.app.session.rounds import another
 from tutor.app.session.store import store
 from tutor.progress import Missed, missed, still_open
 from tutor.questions import Question
 from tutor.training import Standing, Strength, standing
 
-MOST = 6
+MOST = 4
 GOOD = (Strength.GOOD, Strength.STRONG)
 GOOD_AFTER = 3  # right answers of a skill after a miss, with which it has become good since
 
@@ -41,7 +42,10 @@ def to_look_at_again(who: str) -> tuple[Again, ...]:
     at = now()
     found, known = store().fold(who, missed(at)), store().fold(who, standing)
     asked = _asked(who, [one.question for one in found])
-    waiting = [one for one in still_open(found, lambda name: _another(name, asked)) if not _has_become_good(one, known, at)]
+    planned = in_place_of(who, asked)
+    waiting = [
+        one for one in still_open(found, lambda name: planned.get(name) or _another(name, asked)) if not _has_become_good(one, known, at)
+    ]
     again = [
         Again(one.question, question, address, one.answered)
         for one in _mixed(waiting)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
@@ -121,6 +121,20 @@ def newest(who: str, what: What) -> Stored | None:
     """The plan of a kind that was made last."""
     found = [stored for one in store().documents(who, KIND) if (stored := _read(one.id, one.body)) and stored.what == what]
     return max(found, key=lambda stored: stored.made, default=None)
+
+
+def in_place_of(who: str, missed: Collection[str]) -> Mapping[str, str]:
+    """By the id of a missed question, what a plan asked in another deal in its place, as far as the plans are still kept."""
+    found: dict[str, str] = {}
+    for one in store().documents(who, KIND):
+        stored, open_ones = _read(one.id, one.body), list[Asked]()
+        for asked in stored.asked if stored else ():
+            if asked.slot.why is not Why.AGAIN:
+                open_ones += [asked] if asked.question in missed else []
+            elif before := next((other for other in open_ones if other.slot.skill == asked.slot.skill), None):
+                open_ones.remove(before)
+                found.setdefault(before.question, asked.question)
+    return found
 
 
 def progress(who: str, stored: Stored) -> Progress:

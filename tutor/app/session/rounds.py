@@ -10,7 +10,7 @@ from zlib import crc32
 import streamlit as st
 
 from tutor.app.session import addresses, house
-from tutor.app.session.addresses import Address, Drilled, fresh_seed, tries_address
+from tutor.app.session.addresses import Drilled
 from tutor.app.session.clock import now
 from tutor.app.session.evidence import asked_then
 from tutor.app.session.store import store
@@ -129,16 +129,10 @@ def another(question_id: str, question: Question) -> str:
     """The id of a question of the same skill, as hard, in another deal; the same id where its skill cannot be drilled."""
     drilled = Drilled.read(question_id)
     how = drilled.how if drilled else min(max(question.level, 1), 3)
-    return _drill_like(question, how, str(crc32(question_id.encode()))) or question_id
+    return drill_like(question, how, str(crc32(question_id.encode()))) or question_id
 
 
-def easier(question: Question, back: Address) -> Address:
-    """Where a question of the same skill is asked one level down, once; it leads back to where the learner was."""
-    name = _drill_like(question, max(question.level - 1, 1), fresh_seed())
-    return tries_address([name], back) if name else back
-
-
-def _drill_like(question: Question, how: int, seed: str) -> str | None:
+def drill_like(question: Question, how: int, seed: str) -> str | None:
     """The id of a drill of a question's skill in its game; None where there is none."""
     game = question.table.name or str(dict(question.table.switches).get("base", ""))
     if game not in house.games() or question.skill not in SKILLS or why_not(house.games()[game], question.skill):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from random import Random
 
-from tutor.app.session import addresses, course, house, keeping, learner, plans, way
+from tutor.app.session import addresses, course, house, keeping, nudges, plans, way
 from tutor.app.session.clock import now
 from tutor.app.session.plans import Asked, Progress, Stored
 from tutor.app.session.store import store
@@ -161,9 +161,7 @@ def _ask(who: str, stored: Stored, slot: Slot) -> Asked | None:
 
 def aim_of(who: str, known: Standing, skill: str) -> int:
     """How hard a skill is asked, with what the learner has wished by "easier" and "harder"."""
-    nudges = learner.settings().get("nudges")
-    nudge = nudges.get(skill, 0) if isinstance(nudges, Mapping) else 0
-    return known.aim(skill, now(), nudge if isinstance(nudge, int) else 0)
+    return known.aim(skill, now(), nudges.nudge(skill))
 
 
 def fresh_question(stored: Stored, skill: str, aim: int, seen: Met) -> str | None:

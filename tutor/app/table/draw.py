@@ -27,6 +27,7 @@ from tutor.app.table.wire import (
     Worked,
 )
 from tutor.content import Shown
+from tutor.drills import why_not
 from tutor.engine import Cards, Rules, Seat, Suit, parse_card
 from tutor.engine.deal import sort_cards
 from tutor.engine.play import seats_from, winning_card
@@ -38,6 +39,7 @@ from tutor.questions.meld_count import MeldTotal
 from tutor.questions.positions import leader_before_you
 from tutor.questions.prose import fill
 from tutor.questions.scene import Option
+from tutor.questions.skills import SKILLS
 from tutor.questions.trick_winner import TrickWinner
 
 _CARD = re.compile(r"(?<![\w])(?:10|[AKQJ9])[SHDC](?![\w])")
@@ -227,12 +229,13 @@ def _marks(marks: Sequence[Mark]) -> list[wire.Mark]:
 
 
 def _links(question: Question, verdict: Verdict) -> list[Link]:
-    """Ways on: take over the house rule under which the answer is right, or try an easier question of the skill."""
+    """Ways on: take over the house rule under which the answer is right, or try an easier or a harder question of the skill."""
     links: list[Link] = [{"name": "doubt", "label": "I doubt this"}]
     if verdict.house_rule and question.table.name:
         links.append({"name": "my-table", "label": "My table plays it so"})
-    if not verdict.right and question.skill and question.level > 1:
-        links.append({"name": "easier", "label": "An easier one like this"})
+    if question.skill in SKILLS and not why_not(question.rules, question.skill):
+        harder: Link = {"name": "harder", "label": "A harder one like this"}
+        links.append(harder if verdict.right else {"name": "easier", "label": "An easier one like this"})
     return links
 
 

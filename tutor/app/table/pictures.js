@@ -20,7 +20,8 @@ function picture(item, at, pick) {
   const name = el("h3", { id: `picture-${at}` }, item.title);
   return el("li", { "aria-labelledby": `picture-${at}` },
     name, el("p", {}, item.prompt), trumpOf(item.trump), factsOf(item.facts), trickOf(item.trick), cardsOf("Hand", item.hand),
-    item.button && el("button", { class: "pick", "aria-describedby": `picture-${at}`, click: () => pick(at) }, item.button));
+    el("div", { class: "picks" }, [[item.button, false], [item.other, true]].filter(([words]) => words).map(([words, other]) =>
+      el("button", { class: "pick", "aria-describedby": `picture-${at}`, click: () => pick(at, other) }, words))));
 }
 
 function isNight(root) {
@@ -34,8 +35,8 @@ export default function pictures({ data, parentElement, setTriggerValue }) {
   root.classList.toggle("night", isNight(root));
   root.classList.toggle("large", Boolean(data.large));
   root.classList.toggle("twoColour", !data.fourColour);
-  root.pick = (at) => setTriggerValue("pick", { at });
+  root.pick = (at, other) => setTriggerValue("pick", other ? { at, other } : { at });
   const drawn = JSON.stringify(data.items);
-  if (root.drawn !== drawn) root.replaceChildren(...data.items.map((item, at) => picture(item, at, () => root.pick(at))));
+  if (root.drawn !== drawn) root.replaceChildren(...data.items.map((item, at) => picture(item, at, (at, other) => root.pick(at, other))));
   root.drawn = drawn;
 }

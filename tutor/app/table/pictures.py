@@ -30,10 +30,11 @@ class Picture(TypedDict):
     hand: list[CardCode]
     facts: list[Fact]
     button: str
+    other: str | None
 
 
-def picture(question: Question, title: str, button: str) -> Picture:
-    """A question as a small picture."""
+def picture(question: Question, title: str, button: str, other: str | None = None) -> Picture:
+    """A question as a small picture, with the words of its button, and of another one if it has two."""
     drawn = draw_question(question)
     trick = drawn["trick"] or []
     return {
@@ -44,18 +45,26 @@ def picture(question: Question, title: str, button: str) -> Picture:
         "hand": drawn["hand"],
         "facts": drawn["facts"],
         "button": button,
+        "other": other,
     }
 
 
-def pictures(items: Sequence[Picture], pick: Callable[[int], None], key: str, large: bool, four_colour: bool) -> None:
-    """Draw them; `pick` is called with the place of the one whose button was pressed, before the page runs again."""
+def pictures(
+    items: Sequence[Picture],
+    pick: Callable[[int], None],
+    key: str,
+    large: bool,
+    four_colour: bool,
+    other: Callable[[int], None] = lambda at: None,
+) -> None:
+    """Draw them; `pick` is called with the place of the one whose button was pressed, before the page runs again; `other` for the other."""
     mount = st.components.v2.component("pinochle_pictures", css=assets("pictures.css"), js=assets("cards.js", "pictures.js"))
 
     def picked() -> None:
         sent = (st.session_state.get(key) or {}).get("pick")
-        at = sent.get("at") if isinstance(sent, dict) else getattr(sent, "at", None)
+        at, is_other = (sent.get(name) if isinstance(sent, dict) else getattr(sent, name, None) for name in ("at", "other"))
         if type(at) is int and 0 <= at < len(items):
-            pick(at)
+            (other if is_other is True else pick)(at)
 
     data = {"large": large, "fourColour": four_colour, "items": list(items)}
     mount(key=key, data=data, on_pick_change=picked)

@@ -176,7 +176,7 @@ class Ledger(TypedDict):
     total: LedgerTotal
 
 
-LinkName: TypeAlias = Literal["my-table", "easier", "doubt", "choices", "mark"]
+LinkName: TypeAlias = Literal["my-table", "easier", "harder", "doubt", "choices", "mark"]
 
 
 class Link(TypedDict):

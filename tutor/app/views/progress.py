@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from tutor.app.session import addresses, evidence, learner
+from tutor.app.session import addresses, evidence, keeping, learner
 from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.clock import now, zone
 from tutor.app.session.looking import to_look_at_again
@@ -19,9 +19,10 @@ from tutor.feedback.diagnosis import cause_named
 from tutor.feedback.misconceptions import BELIEFS
 from tutor.feedback.words import count_words
 from tutor.progress import MET_TWICE, Day, Elsewhere, Trip, days_practised, elsewhere, over_time, trips
+from tutor.training.skill_map import due_in_words
 from tutor.training.stumbles import Stumble
 
-MOST_BEATEN, MOST_ELSEWHERE = 3, 3
+MOST_BEATEN, MOST_ELSEWHERE, MOST_KEPT = 3, 3, 4
 
 
 def progress() -> None:
@@ -44,6 +45,7 @@ def progress() -> None:
         _days(by_day, answers)
     _trips(evidence.what_trips(who), store().fold(who, trips(zone())))
     _again(who)
+    _kept(who)
     if by_day:
         charts.show_weeks(by_day)
     _elsewhere(store().fold(who, elsewhere))
@@ -103,6 +105,25 @@ def _again(who: str) -> None:
 
     items = [picture(one.question, _title(one.question.skill, charts.day_word(one.answered)), "Try again") for one in found]
     pictures(items, ask, f"again-{'-'.join(one.id for one in found)}", learner.setting("large"), learner.setting("four-colour"))
+
+
+def _kept(who: str) -> None:
+    """What the learner keeps, to be asked at once or let go; today's practice brings it back by itself."""
+    found = keeping.kept(who)[:MOST_KEPT]
+    if not found:
+        return
+    st.header("Questions you kept", anchor=False)
+
+    def ask(at: int) -> None:
+        forget(found[at].id)
+        addresses.turn_next(addresses.tries_address([found[at].id], Address("progress")))
+
+    items = [
+        picture(one.question, _title(one.question.skill, due_in_words(one.due, now(), zone())), "Ask it now", "Let it go") for one in found
+    ]
+    key = f"kept-{'-'.join(one.key for one in found)}"
+    look = (learner.setting("large"), learner.setting("four-colour"))
+    pictures(items, ask, key, *look, other=lambda at: keeping.let_go(who, found[at].key))
 
 
 def _title(skill: str, day: str) -> str:

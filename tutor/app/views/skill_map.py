@@ -16,7 +16,7 @@ from tutor.progress import by_skill
 from tutor.training import Standing, standing
 from tutor.training.skill_map import Place, part_in_words, places
 
-KEY = "A bar shows how many of 100 such questions you would get right. Its light part is not sure yet; more answers make it shorter."
+KEY = "A bar shows how many of 100 middle questions you would get right now. Its striped part is not sure yet."
 
 
 def show(who: str) -> None:
@@ -41,7 +41,7 @@ def _show_part(inside: Sequence[Place], known: Standing) -> None:
 
 def _row(place: Place) -> str:
     """A skill; what is not begun stands back."""
-    word = f"<b>{escape(place.word)}</b> " if place.word else ""
+    word = f"<b>{escape(place.word)}</b>, " if place.word else ""
     kinds = f'class="{"due" if place.due else "" if place.word else "later"}"'
     return f"<li {kinds}><span>{escape(place.skill.name)}</span>{_bar(place)}<span>{word}{escape(place.told)}</span></li>"
 
