@@ -17,10 +17,13 @@ from statistics import mean
 from typing import Any
 
 from tutor.drills import HIGHEST, LOWEST
+from tutor.drills.aim import reach
+from tutor.engine import SINGLE_DECK
 from tutor.progress import Attempt, Explained
 from tutor.questions.skills import SKILLS
 from tutor.training import Standing, standing
 from tutor.training.placement import next_placement
+from tutor.training.session import EASIER, LONGEST, Pool, Result, Why, coming, make_plan
 
 START = datetime(2026, 11, 29, 18, 0, tzinfo=UTC)
 LOGIT = 400 / log(10)
@@ -101,7 +104,7 @@ class Learner:
     kind: Kind
     random: Random
     names: Sequence[str] = TWELVE
-    spread: float = 100
+    spread: float = 75  # standard deviation of abilities about the mean
     weak: Sequence[str] = ()
     skills: dict[str, Skill] = field(default_factory=dict)
 
@@ -176,6 +179,7 @@ class Run:
     state: object = field(default_factory=standing.start)
     right: list[bool] = field(default_factory=list)
     log: list[Attempt] = field(default_factory=list)
+    reach: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def known(self) -> Standing:
@@ -183,8 +187,9 @@ class Run:
         return standing.read(self.state)  # type: ignore[arg-type]
 
     def ask(self, name: str, aim: int, day: float) -> bool:
-        """Ask a question of a skill; the drills have none beyond the ends of the scale."""
-        difficulty = min(max(round(aim + self.learner.random.gauss(0, 30)), LOWEST), HIGHEST)
+        """Ask a question of a skill, as near to the aim as its drills reach."""
+        lowest, highest = self.reach.get(name, (LOWEST, HIGHEST))
+        difficulty = round(min(max(aim, lowest), highest) + self.learner.random.gauss(0, 30))
         right = self.learner.answers(name, difficulty, guess_of(name), day)
         one = attempt(len(self.log), name, difficulty, right, day)
         standing.add(self.state, one)  # type: ignore[arg-type]
@@ -192,21 +197,15 @@ class Run:
         self.right.append(right)
         return right
 
-    def pick(self, known: Standing, at: datetime) -> str:
-        """Three of five are due skills, the others new ones or any; never the same twice running."""
-        names = [name for name in self.learner.names if not self.log or name != self.log[-1].skill]
-        due = [name for name in known.due(at) if name in names]
-        new = [name for name in names if name not in known.skills]
-        if due and self.learner.random.random() < 0.6:
-            return due[0]
-        return new[0] if new else self.learner.random.choice(names)
-
-    def session(self, day: float, count: int = 12) -> None:
-        """Practise on a day."""
-        for number in range(count):
-            at, known = day + number / 1440 / 2, self.known
-            name = self.pick(known, moment(at))
-            self.ask(name, known.aim(name, moment(at)), at)
+    def session(self, day: float, most: int = LONGEST) -> None:
+        """Today's practice on a day: its plan, and what was missed once more."""
+        names, done = self.learner.names, list[Result]()
+        plan = make_plan(self.known, moment(day), Pool(names, names, self.known.skills), self.learner.random)
+        assert plan is not None
+        while (ahead := coming(plan, done)) and len(done) < most:
+            at, slot = day + len(done) / 2880, ahead[0]
+            aim = self.known.aim(slot.skill, moment(at)) - (EASIER if slot.why is Why.AGAIN else 0)
+            done.append(Result(slot, self.ask(slot.skill, aim, at)))
 
     def placement(self) -> int:
         """Answer the questions of a placement; how many they were."""
@@ -216,12 +215,14 @@ class Run:
         return len(self.log)
 
 
-def played(kind: Kind, seed: str, answers: int, **changes: Any) -> tuple[Run, int]:
-    """A placement, then so many answers, twelve a day."""
-    run = Run(Learner(kind, Random(seed), **changes))
+def played(kind: Kind, seed: str, answers: int, reach: Mapping[str, tuple[int, int]] | None = None, **changes: Any) -> tuple[Run, int]:
+    """A placement, then so many answers, a session a day; and how many questions the placement had."""
+    run = Run(Learner(kind, Random(seed), **changes), reach=reach or {})
     placed = run.placement()
-    for day in range(-(-answers // 12)):
-        run.session(day + 0.01, min(12, answers - 12 * day))
+    day = 0.01
+    while len(run.right) < placed + answers:
+        run.session(day, min(LONGEST, placed + answers - len(run.right)))
+        day += 1
     return run, placed
 
 
@@ -261,7 +262,7 @@ def weak_found(kind: Kind, runs: int, **changes: Any) -> float:
         seed = f"weak/{kind.name}/{at}"
         weak = Random(seed).sample(TWELVE, 3)
         run, _ = played(kind, seed, 120, weak=weak, **changes)
-        hits += set(weak) <= set(run.known.weakest(moment(10.02))[:5])
+        hits += set(weak) <= set(run.known.weakest(run.log[-1].answered)[:5])
     return hits / runs
 
 
@@ -342,12 +343,12 @@ def print_rivals(runs: int, write: Any = print) -> None:
                 write(f"{how} right {right:.1%} remembered {remembered:.1%} a day {mean(one.asked for one in kept):.1f}")
 
 
-def print_table(runs: int, write: Any = print) -> None:
-    """The whole table."""
-    write(f"{'':10} placed  1-100 blocks  61-240 blocks  error  weak found")
+def print_table(runs: int, write: Any = print, **changes: Any) -> None:
+    """The figures of every kind of learner."""
+    write(f"{'':10} placed  1-100 blocks  61-240 blocks  error  weak found  {'at the real reach' if 'reach' in changes else changes or ''}")
     for kind in KINDS:
-        one = held(kind, runs)
-        weak = weak_found(kind, runs)
+        one = held(kind, runs, **changes)
+        weak = weak_found(kind, runs, **changes)
         write(
             f"{kind.name:10} {one.placed:6.1f} {one.first_hundred:6.1%} {one.blocks:6.0%} {one.later:7.1%} {one.later_blocks:6.0%}"
             f" {one.error:6.0f} {weak:8.0%}"
@@ -355,5 +356,8 @@ def print_table(runs: int, write: Any = print) -> None:
 
 
 if __name__ == "__main__":
-    print_table(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
-    print_rivals(10)
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    print_table(count)
+    print_table(count, spread=100)
+    print_table(count, reach={name: reach(SINGLE_DECK, name) for name in TWELVE})
+    print_rivals(max(count // 10, 1))

@@ -20,7 +20,7 @@ def test_four_of_five_answers_are_right_whoever_learns(kind: Kind) -> None:
 
 
 def test_planted_weak_skills_are_found() -> None:
-    assert mean(weak_found(kind, 8) for kind in KINDS) >= 0.8
+    assert mean(weak_found(kind, 12) for kind in KINDS) >= 0.85
 
 
 def test_what_was_learned_is_kept_for_ninety_days() -> None:
