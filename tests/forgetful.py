@@ -6,21 +6,22 @@ The whole table, by hand: `python tests/forgetful.py 200`.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from importlib import import_module
-from importlib.util import find_spec
 from math import exp, log
 from random import Random
 from statistics import mean
 from typing import Any
 
 from tutor.drills import HIGHEST, LOWEST
+from tutor.drills.aim import reach
+from tutor.engine import SINGLE_DECK
 from tutor.progress import Attempt, Explained
 from tutor.questions.skills import SKILLS
 from tutor.training import Standing, standing
 from tutor.training.placement import next_placement
+from tutor.training.session import EASIER, LONGEST, Pool, Result, Why, coming, make_plan
 
 START = datetime(2026, 11, 29, 18, 0, tzinfo=UTC)
 LOGIT = 400 / log(10)
@@ -101,7 +102,7 @@ class Learner:
     kind: Kind
     random: Random
     names: Sequence[str] = TWELVE
-    spread: float = 100
+    spread: float = 75  # standard deviation of abilities about the mean
     weak: Sequence[str] = ()
     skills: dict[str, Skill] = field(default_factory=dict)
 
@@ -176,6 +177,7 @@ class Run:
     state: object = field(default_factory=standing.start)
     right: list[bool] = field(default_factory=list)
     log: list[Attempt] = field(default_factory=list)
+    reach: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def known(self) -> Standing:
@@ -183,8 +185,9 @@ class Run:
         return standing.read(self.state)  # type: ignore[arg-type]
 
     def ask(self, name: str, aim: int, day: float) -> bool:
-        """Ask a question of a skill; the drills have none beyond the ends of the scale."""
-        difficulty = min(max(round(aim + self.learner.random.gauss(0, 30)), LOWEST), HIGHEST)
+        """Ask a question of a skill, as near to the aim as its drills reach."""
+        lowest, highest = self.reach.get(name, (LOWEST, HIGHEST))
+        difficulty = round(min(max(aim, lowest), highest) + self.learner.random.gauss(0, 30))
         right = self.learner.answers(name, difficulty, guess_of(name), day)
         one = attempt(len(self.log), name, difficulty, right, day)
         standing.add(self.state, one)  # type: ignore[arg-type]
@@ -192,21 +195,15 @@ class Run:
         self.right.append(right)
         return right
 
-    def pick(self, known: Standing, at: datetime) -> str:
-        """Three of five are due skills, the others new ones or any; never the same twice running."""
-        names = [name for name in self.learner.names if not self.log or name != self.log[-1].skill]
-        due = [name for name in known.due(at) if name in names]
-        new = [name for name in names if name not in known.skills]
-        if due and self.learner.random.random() < 0.6:
-            return due[0]
-        return new[0] if new else self.learner.random.choice(names)
-
-    def session(self, day: float, count: int = 12) -> None:
-        """Practise on a day."""
-        for number in range(count):
-            at, known = day + number / 1440 / 2, self.known
-            name = self.pick(known, moment(at))
-            self.ask(name, known.aim(name, moment(at)), at)
+    def session(self, day: float, most: int = LONGEST) -> None:
+        """Today's practice on a day: its plan, and what was missed once more."""
+        names, done = self.learner.names, list[Result]()
+        plan = make_plan(self.known, moment(day), Pool(names, names, self.known.skills), self.learner.random)
+        assert plan is not None
+        while (ahead := coming(plan, done)) and len(done) < most:
+            at, slot = day + len(done) / 2880, ahead[0]
+            aim = self.known.aim(slot.skill, moment(at)) - (EASIER if slot.why is Why.AGAIN else 0)
+            done.append(Result(slot, self.ask(slot.skill, aim, at)))
 
     def placement(self) -> int:
         """Answer the questions of a placement; how many they were."""
@@ -216,12 +213,14 @@ class Run:
         return len(self.log)
 
 
-def played(kind: Kind, seed: str, answers: int, **changes: Any) -> tuple[Run, int]:
-    """A placement, then so many answers, twelve a day."""
-    run = Run(Learner(kind, Random(seed), **changes))
+def played(kind: Kind, seed: str, answers: int, reach: Mapping[str, tuple[int, int]] | None = None, **changes: Any) -> tuple[Run, int]:
+    """A placement, then so many answers, a session a day; and how many questions the placement had."""
+    run = Run(Learner(kind, Random(seed), **changes), reach=reach or {})
     placed = run.placement()
-    for day in range(-(-answers // 12)):
-        run.session(day + 0.01, min(12, answers - 12 * day))
+    day = 0.01
+    while len(run.right) < placed + answers:
+        run.session(day, min(LONGEST, placed + answers - len(run.right)))
+        day += 1
     return run, placed
 
 
@@ -261,93 +260,16 @@ def weak_found(kind: Kind, runs: int, **changes: Any) -> float:
         seed = f"weak/{kind.name}/{at}"
         weak = Random(seed).sample(TWELVE, 3)
         run, _ = played(kind, seed, 120, weak=weak, **changes)
-        hits += set(weak) <= set(run.known.weakest(moment(10.02))[:5])
+        hits += set(weak) <= set(run.known.weakest(run.log[-1].answered)[:5])
     return hits / runs
 
 
-class Ladder:
-    """When skills are due by our ladder of gaps, as the product has it."""
-
-    def __init__(self, run: Run) -> None:
-        self.run = run
-
-    def due(self, day: float) -> Sequence[str]:
-        """The skills due on a day, most overdue first."""
-        return self.run.known.due(moment(day))
-
-    def add(self, name: str, right: bool, day: float) -> None:
-        """One more answer: the run has it already."""
-
-
-class Fsrs:
-    """When skills are due by py-fsrs 6, where it is installed: each is a card, a wrong answer is Again, a right one Good."""
-
-    def __init__(self, run: Run) -> None:
-        fsrs = import_module("fsrs")
-
-        self.fsrs = fsrs
-        self.scheduler = fsrs.Scheduler(enable_fuzzing=False, learning_steps=(), relearning_steps=())
-        self.cards: dict[str, Any] = {}
-
-    def due(self, day: float) -> Sequence[str]:
-        """The skills due on a day, most overdue first."""
-        found = sorted((card.due, name) for name, card in self.cards.items())
-        return [name for due, name in found if due - timedelta(hours=8) <= moment(day)]
-
-    def add(self, name: str, right: bool, day: float) -> None:
-        """One more answer."""
-        card = self.cards.get(name) or self.fsrs.Card(card_id=len(self.cards))
-        rating = self.fsrs.Rating.Good if right else self.fsrs.Rating.Again
-        self.cards[name], _ = self.scheduler.review_card(card, rating, moment(day))
-
-
-@dataclass(frozen=True)
-class Kept:
-    """What is left after 90 days: the share right at easy questions, what is remembered, and how many were asked a day."""
-
-    right: float
-    remembered: float
-    asked: float
-
-
-def ninety_days(kind: Kind, seed: str, due_by: Callable[[Run], Any], fill: bool = True, days: int = 90) -> Kept:
-    """All skills of the map, at most twelve questions a day: what is due, two new ones a day, and with `fill` the weakest."""
-    run = Run(Learner(kind, Random(seed), names=tuple(SKILLS)))
-    by, late = due_by(run), 0
-    for day in range(days):
-        asked: list[str] = []
-        known = run.known
-        new = [name for name in SKILLS if name not in known.skills][:2]
-        weak = known.weakest(moment(day)) if fill else ()
-        for name in (*by.due(day), *new, *weak):
-            if name not in asked and len(asked) < 12:
-                asked.append(name)
-                at = day + len(asked) / 2880
-                by.add(name, run.ask(name, known.aim(name, moment(at)), at), at)
-        late += len(asked) if day >= 30 else 0
-    skills = run.learner.skills
-    recalls = [skill.memory.recall(days) if skill.memory else 0.0 for skill in skills.values()]
-    rights = [guess_of(name) + (1 - guess_of(name)) * run.learner.level(name, days, 900) for name in skills]
-    return Kept(mean(rights), mean(recalls), late / max(days - 30, 1))
-
-
-def print_rivals(runs: int, write: Any = print) -> None:
-    """Our ladder against FSRS, on two kinds of learners, asked what is due alone and with the weakest."""
-    for kind in (KINDS[0], KINDS[1]):
-        for by in (Ladder, Fsrs) if find_spec("fsrs") else (Ladder,):
-            for fill in (False, True):
-                kept = [ninety_days(kind, f"90/{kind.name}/{at}", by, fill) for at in range(runs)]
-                right, remembered = mean(one.right for one in kept), mean(one.remembered for one in kept)
-                how = f"{kind.name:8} {by.__name__:8} {'due, then weakest' if fill else 'due alone':18}"
-                write(f"{how} right {right:.1%} remembered {remembered:.1%} a day {mean(one.asked for one in kept):.1f}")
-
-
-def print_table(runs: int, write: Any = print) -> None:
-    """The whole table."""
-    write(f"{'':10} placed  1-100 blocks  61-240 blocks  error  weak found")
+def print_table(runs: int, write: Any = print, **changes: Any) -> None:
+    """The figures of every kind of learner."""
+    write(f"{'':10} placed  1-100 blocks  61-240 blocks  error  weak found  {'at the real reach' if 'reach' in changes else changes or ''}")
     for kind in KINDS:
-        one = held(kind, runs)
-        weak = weak_found(kind, runs)
+        one = held(kind, runs, **changes)
+        weak = weak_found(kind, runs, **changes)
         write(
             f"{kind.name:10} {one.placed:6.1f} {one.first_hundred:6.1%} {one.blocks:6.0%} {one.later:7.1%} {one.later_blocks:6.0%}"
             f" {one.error:6.0f} {weak:8.0%}"
@@ -355,5 +277,7 @@ def print_table(runs: int, write: Any = print) -> None:
 
 
 if __name__ == "__main__":
-    print_table(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
-    print_rivals(10)
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    print_table(count)
+    print_table(count, spread=100)
+    print_table(count, reach={name: reach(SINGLE_DECK, name) for name in TWELVE})

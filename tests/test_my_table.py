@@ -28,7 +28,7 @@ from tutor.training.my_table import (
     fitting_rules,
     found,
     nearest,
-    odd_values,
+    odd_value,
     open_values,
     reached,
     sound,
@@ -152,8 +152,9 @@ def test_a_number_of_its_own_is_offered_only_where_the_count_is_right_under_it(n
     step = VARIANTS[name].meld_step
     for _ in range(30):
         here = reached(name, {"hand-1": str(dice.randrange(1, 120) * step)})
-        for rule, value in odd_values(name, here):
-            offered += 1
+        odd = odd_value(name, here)
+        if odd:
+            offered, (rule, value) = offered + 1, odd
             assert here.step
             assert here.step.question
             counts = [at_table(here.step.question, name, [*house, (rule, value)]).answer for house in here.left]
@@ -165,11 +166,9 @@ def test_a_number_of_its_own_is_offered_only_where_the_count_is_right_under_it(n
 
 
 def test_a_number_of_its_own_is_found() -> None:
-    house = differing("single-deck", {"double-pinochle": "200", "run-extras": "pair", "pass-count": "3"})
-    here = reached(
-        "single-deck", {"hand-1": says("single-deck", house, Step("hand-1", my_table._cards_steps("single-deck")[0].question))["hand-1"]}
-    )
-    assert ("double-pinochle", "200") in odd_values("single-deck", here)
+    house = differing("single-deck", {"double-pinochle": "200", "pass-count": "3"})
+    here = reached("single-deck", says("single-deck", house, my_table._cards_steps("single-deck")[0]))
+    assert odd_value("single-deck", here) == ("double-pinochle", "200")
     said = asked_through("single-deck", house, **{"double-pinochle": "200"})
     assert game("single-deck", found("single-deck", said)) == game("single-deck", house)
 
@@ -226,3 +225,9 @@ def test_a_table_is_read_back_from_its_file(name: str) -> None:
 )
 def test_what_is_wrong_with_a_file_is_told_with_its_line(text: str, problem: str) -> None:
     assert [str(one) for one in read_table(text, "t.yaml")[2].problems] == [problem]
+
+
+def test_the_48_ways_to_count_meld_are_all_possible_at_first() -> None:
+    left = reached("single-deck", {}).left
+    assert len({tuple(pair for pair in house if pair[0] in BY_HANDS) for house in left}) == 48
+    assert {dict(house).get("must-beat", "always") for house in left} == {"always", "trump-led", "never"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import timedelta
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -111,6 +112,28 @@ def test_a_word_takes_three_tries() -> None:
     assert [strength(marks("+" * count, difficulty=1000), 1) for count in (1, 2)] == ["Just begun"] * 2
     assert strength(marks("+++", difficulty=1000), 1) == "Coming along"
     assert strength(marks("----------"), 1) == "Just begun"
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_each_word_says_what_the_answers_bear_out(seed: int) -> None:
+    dice = Random(seed)
+    able, day, tries = dice.randrange(700, 1900), 0.0, list[Attempt]()
+    words = set()
+    for _ in range(40):
+        day += dice.choice((0.01, 0.3, 1, 8))
+        asked = dice.randrange(800, 1700)
+        tries.append(tried(day, dice.random() < (0.95 if asked < able else 0.3), difficulty=asked, rung=dice.choice((0, 0, 0, 1))))
+        word, chance = strength(tries, day), standing(tries).of("run", on(day)).chance
+        words.add(word)
+        hard = [one.answered for one in tries if one.right and not one.rung and (one.difficulty or 0) >= 1400]
+        if word == "Strong":
+            assert max(hard) - min(hard) >= timedelta(hours=16)
+            assert len(tries) >= 5
+            assert chance >= 0.85
+        assert word != "Good" or (len(tries) >= 4 and chance >= 0.65)
+        assert word != "Coming along" or (len(tries) >= 3 and chance >= 0.4)
+        assert word != "Just begun" or len(tries) < 3 or chance < 0.4
+    assert "Just begun" in words
 
 
 def test_weakest_first() -> None:

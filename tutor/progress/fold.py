@@ -19,7 +19,7 @@ class Fold(Generic[State, Result]):
 
     `start` makes the state before the first attempt, `add` adds one more attempt to a state, in
     place, and `read` says what follows from it. A state is made of what JSON gives back as it was:
-    dicts by text, lists, texts, whole numbers, true and false. Raise `version` whenever `start` or
+    dicts by text, lists, texts, numbers, true and false. Raise `version` whenever `start` or
     `add` changes: states of another version are forgotten and made again from all attempts.
     """
 

@@ -266,27 +266,24 @@ def _apart(one: Answer, other: Answer) -> int:
     return abs(one - other) if isinstance(one, int) else len(set(one) ^ set(other))
 
 
-def odd_values(name: str, here: Reached) -> tuple[tuple[str, str], ...]:
-    """House rules and numbers of their own under which a count that no known table gives would be right, likeliest first."""
+def odd_value(name: str, here: Reached) -> tuple[str, str] | None:
+    """A house rule and a number of its own under which a count that no known table gives would be right, the plainest table first."""
     step, given = here.step, here.stuck
     if step is None or not isinstance(step.question, MeldTotal) or not isinstance(given, int):
-        return ()
-    seen: dict[tuple[str, str], int] = {}
-    for house in here.left:
-        for rule in fitting_rules(name, PAID[10]):
-            number = _solved(step.question, name, house, rule, given)
-            if number is not None:
-                seen.setdefault((rule, str(number)), len(house))
-    return tuple(sorted(seen, key=lambda pair: seen[pair]))
+        return None
+    rules = [rule for rule in fitting_rules(name, PAID[10]) if _pays(step.question, name, here.left[0], rule)]
+    houses = {tuple(pair for pair in house if pair[0] in BY_HANDS) for house in here.left}
+    for house, rule in product(sorted(houses, key=lambda house: (len(house), house)), rules):
+        number = given - _answer(step.name, name, house) + int(dict(house).get(rule, usual(rule, name)))
+        fits = number > 0 and number % (5 * VARIANTS[name].meld_step) == 0
+        if fits and at_table(step.question, name, [*house, (rule, str(number))]).answer == given:
+            return rule, str(number)
+    return None
 
 
-def _solved(question: MeldTotal, name: str, house: House, rule: str, given: int) -> int | None:
-    """What this house rule would have to pay for the count to come out so; None where it cannot, or is no round number."""
-    counts = [at_table(question, name, [*house, (rule, str(paid))]).answer for paid in (1, 2)]
-    round_number, least = 5 * VARIANTS[name].meld_step, 1
-    number = given - counts[0] + 1
-    fits = counts[1] - counts[0] == 1 and number >= least and number % round_number == 0
-    return number if fits else None
+def _pays(question: MeldTotal, name: str, house: House, rule: str) -> bool:
+    """Whether a hand holds what this house rule sets the points of."""
+    return len({at_table(question, name, [*house, (rule, str(paid))]).answer for paid in (1, 2)}) > 1
 
 
 def sound(name: str, switches: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[PinochleError, ...]]:

@@ -61,8 +61,14 @@ def telling(rules: Rules, name: str, met_in: str, level: int, seed: int | str) -
     answers; and it tells the mistake apart from others as far as a few tries go. None where no
     question could be found.
     """
-    skills = dict.fromkeys([*((met_in,) if _drilled(rules, met_in) else ()), *_ranked(rules, name)])
-    return next((one for skill in skills if (one := _best(_found(rules, name, skill, level, seed), name))), None)
+    return next((one for skill in _skills(rules, name, met_in) if (one := _best(_found(rules, name, skill, level, seed), name))), None)
+
+
+def _skills(rules: Rules, name: str, met_in: str) -> Iterator[str]:
+    """Where to look for a question: where the mistake was met, and only then, since it takes long to find out, where it matters most."""
+    if _drilled(rules, met_in):
+        yield met_in
+    yield from (skill for skill in _ranked(rules, name) if skill != met_in)
 
 
 def _best(found: Iterator[Telling], name: str) -> Telling | None:

@@ -33,7 +33,7 @@ from tutor.training.my_table import (
     Said,
     found,
     nearest,
-    odd_values,
+    odd_value,
     open_values,
     reached,
     usual,
@@ -155,7 +155,7 @@ def _number(here: Reached) -> str:
 def _ask_cards(name: str, said: Said, here: Reached, question: Question) -> None:
     assert here.step
     step, tries = here.step.name, st.session_state.get(TRIES, 0)
-    shown, odd = f"{name}.{step}.{tries}".replace("-", "."), odd_values(name, here)[:1]
+    shown, odd = f"{name}.{step}.{tries}".replace("-", "."), odd_value(name, here)
 
     def answer(sent: Mapping[str, Any]) -> None:
         if sent.get("id") == shown and here.stuck is None:
@@ -177,12 +177,12 @@ def _ask_cards(name: str, said: Said, here: Reached, question: Question) -> None
         elif to == "retry":
             _say(name, {key: value for key, value in said.items() if key != step})
         elif to == "show" and odd:
-            _say(name, {odd[0][0]: odd[0][1], **said})
+            _say(name, {odd[0]: odd[1], **said})
 
     table(_screen(shown, name, here, question, odd), {"answer": answer, "move": moved})
 
 
-def _screen(shown: str, name: str, here: Reached, question: Question, odd: tuple[tuple[str, str], ...]) -> Screen:
+def _screen(shown: str, name: str, here: Reached, question: Question, odd: tuple[str, str] | None) -> Screen:
     asked = draw.draw_question(question, given=here.stuck)
     stuck = here.stuck is not None
     asked["button"], asked["hint"] = "So we play", {"label": None, "text": None}
@@ -209,14 +209,14 @@ def _screen(shown: str, name: str, here: Reached, question: Question, odd: tuple
     }
 
 
-def _strange(name: str, here: Reached, odd: tuple[tuple[str, str], ...]) -> str:
+def _strange(name: str, here: Reached, odd: tuple[str, str] | None) -> str:
     """What is said of an answer that no table we know of gives: when it would fit, or the nearest that does."""
     also = " after what you said before" if any(key in here.done for key in ("hand-1", "hand-2", "hand-3", "trick-1", "trick-2")) else ""
     if not isinstance(here.stuck, int):
         near = " ".join(map(str, nearest(name, here).answer))
         return f"No table we know plays it so. The nearest may play: {near}."
     if odd:
-        return f"No table we know counts {here.stuck:,} here{also}. Is this so at your table? {one_rule.says(*odd[0], name)}"
+        return f"No table we know counts {here.stuck:,} here{also}. Is this so at your table? {one_rule.says(*odd, name)}"
     return f"No table we know counts {here.stuck:,} here{also}. The nearest count is {nearest(name, here).answer:,}."
 
 

@@ -15,6 +15,7 @@ from tutor.app.session.store import store
 from tutor.app.texts import plain
 from tutor.app.views.asking import sorry
 from tutor.feedback.diagnosis import Cause, cause_named
+from tutor.feedback.words import number_word
 from tutor.progress import BEATEN_A_DAY, Trip, trips
 from tutor.questions import Question
 from tutor.training.stumbles import Stand, how_it_stands, telling
@@ -80,7 +81,7 @@ def _ask(asked: _Asked) -> None:
         else:
             go(**asked.address.params, seed=fresh_seed())
 
-    frame = Frame(crumb=_crumb(asked), text=cause.remember, back="Back", next="Next", skip="Skip")
+    frame = Frame(crumb=_crumb(asked, cause), back="Back", next="Next", skip="Skip")
     question_id = addresses.drill_id(asked.game, found.skill, found.level, found.seed)
     play(asked.address.written, question_id, course.drill_at_table(asked.game, found.skill, found.level, found.seed), frame, move)
 
@@ -91,9 +92,10 @@ def _cause(asked: _Asked, question: Question | None) -> Cause | None:
     return cause_named(asked.name, question) or cause_named(asked.name, evidence.asked_then(trip.asked) if trip else None)
 
 
-def _crumb(asked: _Asked) -> str:
+def _crumb(asked: _Asked, cause: Cause) -> str:
+    """What the question is for, and how many were right in a row."""
     trip = asked.trip()
-    return f"What trips you up · {trip.row} in a row" if trip and trip.row else "What trips you up"
+    return f"{cause.remember} {number_word(trip.row).capitalize()} in a row." if trip and trip.row else cause.remember
 
 
 def _end(asked: _Asked) -> None:
