@@ -28,8 +28,7 @@ def situation(data: Mapping[str, Any]) -> str:
     found["kind"] = SAME_AS.get(str(found.get("kind")), found.get("kind"))
     if found["kind"] != "rank-order":
         found |= {name: sorted(str(found[name]).split()) for name in UNORDERED if isinstance(found.get(name), str)}
-    written = json.dumps(found, sort_keys=True, default=str)
-    return sha256(written.encode()).hexdigest()[:DIGITS]
+    return sha256(repr(sorted(found.items())).encode()).hexdigest()[:DIGITS]
 
 
 def key_of(question: Question) -> str:
