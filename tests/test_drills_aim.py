@@ -142,8 +142,9 @@ def test_answers_offered_are_read_and_follow_the_table() -> None:
     ("offers", "says"),
     [
         (["150", "190"], "the right answer is not offered"),
-        (["160"], "fewer than two different answers offered"),
-        (["160", "160"], "fewer than two different answers offered"),
+        (["160"], "1 answer offered"),
+        (["160", "150", "160", "190"], "'160' is offered twice"),
+        (["150", "155", "160", "165", "170"], "5 answers offered"),
         (["160", "many"], "'many' is not a number"),
     ],
 )

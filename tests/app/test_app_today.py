@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -188,3 +189,48 @@ def test_a_plan_of_somebody_else_leads_home(taught: Learner, store: Store, brows
     browser.learner = store.add_learner("Bob", NOW).id
     assert "somebody else's" in words(visit("practise", plan=plan))
     assert not visit("practise", plan="x", at="99").exception
+
+
+DAMAGED: list[Any] = [
+    None,
+    "x",
+    [],
+    {},
+    {"what": 1},
+    {"what": []},
+    {"what": "else"},
+    {"game": "no such game"},
+    {"made": "2026-01-01"},
+    {"made": 1},
+    {"before": [["run", "due"]]},
+    {"before": {"run": 5}},
+    {"slots": [["run", "due"]]},
+    {"slots": [["run", "due", 1]]},
+    {"spare": None},
+    {"asked": [[1, 2, 3]]},
+    {"asked": [[10**30, "x", ["run", "due", ""], 900, "", False]]},
+    {"asked": [["x", "x", ["run", "due", ""], "hard", "", False]]},
+    {"asked": [["x", "x", ["run", "due", ""], 900, [], False]]},
+]
+
+
+def test_a_damaged_plan_counts_as_gone(taught: Learner, store: Store) -> None:
+    plan = begin().query_params["plan"]
+    whole = store.document(taught.id, plans.KIND, plan)
+    assert whole
+    for change in DAMAGED:
+        body = {**whole.body, **change} if change and isinstance(change, dict) else change
+        store.save_document(taught.id, plans.KIND, plan, body, clock.now())
+        assert plans.load(taught.id, plan) is None, change
+    at = visit("practise", plan=plan)
+    assert "Yours begins on your home page" in words(at)
+    assert "12 questions" in visit().button(key="today").label
+
+
+def test_a_plan_goes_on_where_the_clock_is_set_back(taught: Learner, store: Store, right: Given) -> None:
+    at = begin()
+    plan = plans.load(taught.id, at.query_params["plan"])
+    assert plan
+    plans.save(taught.id, replace(plan, made=plan.made + timedelta(hours=2)))
+    go_through(at, right, 2)
+    assert table(at)["crumb"]["label"].startswith("3 of 12")

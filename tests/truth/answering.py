@@ -18,7 +18,10 @@ BY_CAUSE = 2  # at most so many of them are those of single beliefs, and of sing
 
 
 def answers(question: Question, random: Random, most: int = MOST) -> list[Answer]:
-    """The right answer, then wrong ones: by beliefs, and near or far off; no two the same, each as its reader gives it."""
+    """The right answer, then wrong ones: by beliefs, and near or far off; no two the same, each as its reader gives it.
+
+    Where answers are offered, only those.
+    """
     found: list[Answer] = []
     tries = [*_right(question, random), *_believed(question, random), *_others(question, random)]
     for tried in tries:
@@ -31,9 +34,10 @@ def answers(question: Question, random: Random, most: int = MOST) -> list[Answer
 def _readable(question: Question, answer: Answer) -> Answer | None:
     """An answer as it is read, None for what nobody can give, such as that a form's seat is none."""
     try:
-        return question.answers.reader.read(question.answers.reader.write(answer))
+        given = question.answers.reader.read(question.answers.reader.write(answer))
     except FieldError:
         return None
+    return given if question.may_answer(given) else None
 
 
 def _right(question: Question, random: Random) -> list[Answer]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import figures
+from answering import answers
 from holdings import SUITS, Pack, any_hand, meld_hand, position, rich_hand, sized, trick
 from houses import GAMES, has_auction, table
 
@@ -42,11 +44,27 @@ STUMBLES: list[tuple[Mapping[str, Any], str]] = []
 
 
 def question(kind: str, random: Random) -> Question:
-    """A question of a kind that has no problem."""
+    """A question of a kind that has no problem; now and then with answers to choose from, where the kind takes them."""
     while True:
         made = _tried(kind, random)
         if made is not None and _fits(made):
-            return made
+            return _offering(made, random) if random.random() < 0.2 else made
+
+
+def _offering(made: Question, random: Random) -> Question:
+    """The same with the right answer and some wrong ones offered; as it is where that cannot be."""
+    texts = list(dict.fromkeys(text for answer in answers(made, random) if (text := _as_offered(made, answer))))
+    some = [*texts[:1], *random.sample(texts[1:], min(random.choice((1, 2, 3)), len(texts[1:])))]
+    random.shuffle(some)
+    offering = replace(made, offers=tuple(some))
+    return made if list(offering.problems()) else offering
+
+
+def _as_offered(made: Question, answer: Any) -> str | None:
+    """An answer as it is offered; None for one that is no single thing."""
+    data = made.answers.reader.write(answer)
+    one = data[0] if isinstance(data, list) and len(data) == 1 else data
+    return str(one) if isinstance(one, (str, int)) else None
 
 
 def _tried(kind: str, random: Random) -> Question | None:

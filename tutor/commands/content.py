@@ -72,6 +72,8 @@ def run_diagnose(options: argparse.Namespace) -> int:
         given = question.answers.reader.read(json.loads(response) if response.startswith(("{", "[")) else response)
     except (ValueError, RecursionError) as error:
         raise UsageError(f"'{response}' is no answer to a {question.kind} question: {error}", getattr(error, "hint", "")) from None
+    if not question.may_answer(given):
+        raise UsageError(f"'{response}' is none of the answers offered", f"they are {', '.join(question.offers)}")
     found, verdict = diagnose(question, given).ways, judge(question, given)
     if options.json:
         explained = [{"name": one.name, "house-rule": one.is_house_rule, "says": _says(one), "share": round(one.share, 2)} for one in found]

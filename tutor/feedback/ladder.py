@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor.engine import Cards, Seat
 from tutor.feedback.judge import because, fitting, shortly
@@ -42,7 +42,8 @@ def hint(question: Question, rung: int) -> Hint:
 
 
 def answer_words(question: Question) -> str:
-    """The right answer as a learner reads it."""
+    """The right answer as a learner reads it; of several that are right, all, also where not all are offered."""
+    question = replace(question, offers=()) if question.offers else question
     scene, answer = question.scene(), question.answer
     if scene.ask.type == "cards":
         if scene.ask.ordered:

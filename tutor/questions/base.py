@@ -192,8 +192,11 @@ class Question(ABC, Generic[R, A]):
             except FieldError as error:
                 yield error.under("offers")
                 return
-        if len(read) < 2 or any(one in read[:place] for place, one in enumerate(read)):
-            yield FieldError("fewer than two different answers offered", "offer two to four", ("offers",))
+        twice = [place for place, one in enumerate(read) if one in read[:place]]
+        if twice:
+            yield FieldError(f"'{self.offers[twice[0]]}' is offered twice", "offer each answer once", ("offers", twice[0]))
+        elif len(read) not in OFFERED:
+            yield FieldError(f"{len(read)} answer{'s' if len(read) > 1 else ''} offered", "offer two to four", ("offers",))
         elif not self.may_answer(self.answer):
             yield FieldError("the right answer is not offered", "offer it too", ("offers",))
 
@@ -234,6 +237,8 @@ def written(attribute: str) -> str:
 def attribute_of(written: str) -> str:
     return "table" if written == "rules" else written.replace("-", "_")
 
+
+OFFERED = range(2, 5)  # so many answers to choose from
 
 # How the answers of several kinds are read and compared.
 EACH_ONCE: Answers[Cards] = Answers(CARDS, frozenset)

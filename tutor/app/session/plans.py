@@ -7,18 +7,20 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
 from threading import RLock
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar, get_args
 from uuid import uuid4
 
 from tutor.app.session.clock import now
 from tutor.app.session.evidence import asked_then
 from tutor.app.session.store import store
+from tutor.engine.games import TITLES
 from tutor.progress import Attempt
 from tutor.questions import Question
 from tutor.training.session import Plan, Result, Slot, Why, coming
 
 KIND, MOST = "plan", 12  # so many plans of a learner are kept
 What: TypeAlias = Literal["today", "placement"]
+T = TypeVar("T")
 # Two tabs of one learner go on with one plan, one after the other.
 alone = RLock()
 
@@ -139,10 +141,11 @@ def in_place_of(who: str, missed: Collection[str]) -> Mapping[str, str]:
 
 def progress(who: str, stored: Stored) -> Progress:
     """How far a plan has come, by the answers since it was made."""
-    names = [one.question for one in stored.asked]
+    names, showings = [one.question for one in stored.asked], {one.showing for one in stored.asked}
     firsts: dict[str, Attempt] = {}
-    for one in store().attempts(who, stored.made, names) if names else ():
-        if one.number == 1:
+    for one in store().attempts(who, questions=names) if names else ():
+        # Where the clock was set back, an answer to the plan itself may seem to be older than it.
+        if one.number == 1 and (one.answered >= stored.made or one.showing in showings):
             firsts.setdefault(one.question, one)
     return Progress(stored, tuple(firsts.get(name) for name in names))
 
@@ -180,12 +183,25 @@ def _read(name: str, body: Any) -> Stored | None:
     """A plan as it was kept; None for one of another program."""
     try:
         plan = Plan(_slots(body["slots"]), _slots(body["spare"]))
-        asked = tuple(Asked(name, showing, _slots([slot])[0], *rest) for name, showing, slot, *rest in body["asked"])
+        before = {_is(str, skill): _is(str, strength) for skill, strength in body["before"].items()}
         made = datetime.fromisoformat(body["made"])
-        return Stored(name, body["what"], made, body["game"], plan, body["before"], asked)
-    except (KeyError, TypeError, ValueError, IndexError):
+        stored = Stored(name, body["what"], made, body["game"], plan, before, tuple(_asked(row) for row in body["asked"]))
+    except (AttributeError, KeyError, TypeError, ValueError):
         return None
+    return stored if stored.what in get_args(What) and stored.game in TITLES and made.tzinfo else None
 
 
 def _slots(rows: Sequence[Sequence[str]]) -> tuple[Slot, ...]:
-    return tuple(Slot(skill, Why(why), kept) for skill, why, kept in rows)
+    return tuple(Slot(_is(str, skill), Why(why), _is(str, kept)) for skill, why, kept in rows)
+
+
+def _asked(row: Sequence[Any]) -> Asked:
+    name, showing, slot, aim, kept, skipped = row
+    return Asked(_is(str, name), _is(str, showing), _slots([slot])[0], _is(int, aim), _is(str, kept), _is(bool, skipped))
+
+
+def _is(kind: type[T], value: Any) -> T:
+    """What is of this kind. Raises TypeError."""
+    if not isinstance(value, kind):
+        raise TypeError
+    return value
