@@ -138,6 +138,8 @@ def test_what_is_still_missed_is_shown_in_pictures(taught: Learner, wrong: Given
     assert "with other cards." in words(at)
     assert pictures(at)
     assert "%" not in words(at)
+    assert "Try them all again" in [button.label for button in at.button]
+    assert [button.label for button in at.button if button.proto.type == "primary"] == ["Enough for today"]
 
 
 def test_a_skipped_question_is_passed_over_for_good(taught: Learner) -> None:

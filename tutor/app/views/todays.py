@@ -122,4 +122,4 @@ def _misses(progress: Progress) -> None:
     missed = [miss for miss in done.misses if miss.question.skill not in mended]
     if missed or done.mended:
         said = replace(done, well=(), misses=tuple(missed))
-        show_round(said, Address("practise", {"plan": progress.stored.id, "at": END}))
+        show_round(said, Address("practise", {"plan": progress.stored.id, "at": END}), primary=False)
