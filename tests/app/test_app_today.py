@@ -163,7 +163,7 @@ def test_stopping_after_a_miss_says_that_it_comes_once_more(taught: Learner, wro
     at = begin()
     go_through(at, wrong, 1)
     send(at, "move", to="back")
-    assert "comes once more before the end, with other cards." in words(at)
+    assert "comes again before the end, with other cards." in words(at)
     assert not pictures(at)
 
 
@@ -188,3 +188,15 @@ def test_a_plan_of_somebody_else_leads_home(taught: Learner, store: Store, brows
     browser.learner = store.add_learner("Bob", NOW).id
     assert "somebody else's" in words(visit("practise", plan=plan))
     assert not visit("practise", plan="x", at="99").exception
+
+
+def test_done_for_today_stays_so_while_one_more_round_waits(taught: Learner, right: Given) -> None:
+    at = begin()
+    go_through(at, right, LENGTH)
+    begin()
+    home = visit()
+    assert [button.key for button in home.button if button.proto.type == "primary"] != ["today"]
+    more = home.button(key="today")
+    assert "One more round" in more.label
+    assert "Today's practice is done. Question 1 of 12, if you like." in more.label
+    assert table(more.click().run())["crumb"]["label"].startswith("1 of 12 · ")

@@ -20,7 +20,7 @@ MADE_OF: Mapping[Why, str] = {
     Why.KEPT: "{} you kept",
     Why.NEW: "{} on a skill new in practice",
     Why.WEAK: "{} on what is hardest for you",
-    Why.MORE: "{} more of what you have met",
+    Why.MORE: "{} on what you have met",
 }
 
 
@@ -137,12 +137,12 @@ def _comes_back(told: Told, name: Name) -> str:
 
 
 def _soon(told: Told, name: Name) -> str:
-    return f"{_names(told.soon, name)} {'comes' if len(told.soon) == 1 else 'come'} once more before the end, with other cards."
+    return f"{_names(told.soon, name)} {'comes' if len(told.soon) == 1 else 'come'} again before the end, with other cards."
 
 
 def _later(told: Told) -> str:
     soonest = min(told.days.get(skill, 0) for skill in told.right_last)
-    return f"What was right at the end comes back later, the first of it {days_word(soonest)}."
+    return f"What was right the last time is asked again another day, some of it {days_word(soonest)}."
 
 
 @dataclass(frozen=True)
