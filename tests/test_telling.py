@@ -150,7 +150,7 @@ def test_what_a_placement_found_is_said_part_by_part() -> None:
         known, still = skills[:cut], skills[cut:]
         said = placed_words(known, still, range(1, dice.randint(1, 5)), name)
         if not known:
-            assert said == ("Nothing is sure yet: the lessons begin at the start.",)
+            assert said == ("Nothing is sure yet, so no lesson is marked as known. Practice shows more.",)
             continue
         assert said[0] == f"You know {len(known)} of {len(skills)} skills."
         lines = dict(re.findall(r"\*\*(.+?):\*\* (.+)\.", "\n".join(said)))

@@ -178,7 +178,7 @@ def summary(told: Told, name: Name) -> tuple[str, ...]:
 def placed_words(known: Sequence[str], open_ones: Sequence[str], lessons: Sequence[int], name: Name) -> tuple[str, ...]:
     """What is known, part by part, what is open and which lessons are marked, in sentences; lessons by their numbers."""
     if not known:
-        return ("Nothing is sure yet: the lessons begin at the start.",)
+        return ("Nothing is sure yet, so no lesson is marked as known. Practice shows more.",)
     said = [f"You know {len(known)} of {len(known) + len(open_ones)} skills."]
     for part in dict.fromkeys(skill.part for skill in SKILLS.values()):
         inside = [skill for skill in known if SKILLS[skill].part == part]
