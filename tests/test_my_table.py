@@ -231,3 +231,8 @@ def test_the_48_ways_to_count_meld_are_all_possible_at_first() -> None:
     left = reached("single-deck", {}).left
     assert len({tuple(pair for pair in house if pair[0] in BY_HANDS) for house in left}) == 48
     assert {dict(house).get("must-beat", "always") for house in left} == {"always", "trump-led", "never"}
+
+
+def test_a_note_with_an_amount_names_the_deck_it_is_played_with() -> None:
+    notes = {rule: HOUSE_RULES[rule].who for rule in TO_FIND}
+    assert not [rule for rule, note in notes.items() if re.search(r"\d{2}", note) and "deck" not in note]

@@ -11,6 +11,7 @@ from test_training_standing import tried
 from tutor.progress import Attempt, parse_explained
 from tutor.questions.skills import SKILLS
 from tutor.training.placement import LEAST, MOST, contained, found, next_placement
+from tutor.training.ratings import chance, guess_at
 
 ALL = tuple(SKILLS)
 MANY = [f"{kind}/{seed}" for kind in ("right", "wrong", "able") for seed in range(4)]
@@ -80,6 +81,22 @@ def test_who_is_right_everywhere_knows_most_and_who_is_wrong_nothing() -> None:
     assert sum(known) > len(ALL) / 2
     assert not any(one.known for one in found(placed(lambda skill, aim: False), ALL))
     assert not any(one.known for one in found([], ALL))
+
+
+def test_who_knows_more_than_the_middle_is_seldom_told_that_nothing_is_sure() -> None:
+    def nothing_known(seed: int) -> bool:
+        dice = Random(seed)
+        log = placed(lambda skill, aim: dice.random() < chance(1300, 0.0, aim, guess_at(skill))[0], str(seed))
+        return not any(one.known for one in found(log, ALL))
+
+    assert sum(map(nothing_known, range(60))) < 60 / 5
+
+
+def test_eight_right_of_ten_are_enough_though_the_misses_came_first() -> None:
+    log: list[Attempt] = []
+    while wanted := next_placement(log, ALL, Random(1)):
+        log.append(tried(len(log) / 1440, len(log) not in (1, 2), wanted[0], difficulty=wanted[1]))
+    assert any(one.known for one in found(log, ALL))
 
 
 def test_a_skill_missed_itself_is_not_known_because_something_above_was_right() -> None:

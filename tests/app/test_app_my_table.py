@@ -184,3 +184,19 @@ def test_a_table_for_a_friend_has_an_address_and_a_file(ann: Learner) -> None:
 
 def test_settings_lead_to_my_table(ann: Learner) -> None:
     assert press(visit("settings"), "Find the rules of my table").title[0].value == "My table"
+
+
+@pytest.mark.parametrize(("game", "shown"), [(None, "unknown"), ("double-deck", "double-deck"), ("three-player-money", "unknown")])
+def test_who_took_a_table_before_the_first_visit_is_shown_its_game(ann: Learner, store: Store, game: str | None, shown: str) -> None:
+    store.save_setting(ann.id, "start", "ask")
+    store.save_setting(ann.id, "game", game)
+    assert visit().radio(key="first-game").value == shown
+
+
+def test_a_table_found_that_is_known_is_named(ann: Learner) -> None:
+    known = KNOWN_TABLES["npa"]
+    at = visit("my-table", table=known.base, **known.switches)
+    assert at.title[0].value == known.title
+    press(at, "Yes, play so here")
+    assert at.title[0].value == "Your table"
+    assert known.title in words(at)

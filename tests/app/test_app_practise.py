@@ -112,6 +112,7 @@ def test_a_harder_one_is_asked_after_a_right_answer(ann: Learner, store: Store, 
     assert drilled is not None
     assert (drilled.skill, drilled.game) == ("must-beat", "single-deck")
     assert drilled.how >= 1100
+    assert table(at)["crumb"]["label"].endswith("Single deck"), "no word for the nearest level, which may be the same as before"
     assert store.settings(ann.id)["nudges"] == {"must-beat": 100}
     send(at, "move", to="next")
     assert (at.query_params["drill"], at.query_params["level"]) == ("must-beat", "1000")

@@ -16,6 +16,8 @@ from visiting import asked, look_again, on_show, pictures, press, said, send, ta
 
 from tutor.app.session import clock, keeping
 from tutor.app.session.looking import _another
+from tutor.app.theme import THEME
+from tutor.app.views.charts import ON
 from tutor.drills import drill
 from tutor.engine import VARIANTS
 from tutor.feedback import diagnose
@@ -102,8 +104,10 @@ def test_a_mistake_leads_to_questions_it_would_get_wrong_until_it_is_enough_for_
     again = visit("practise", **at.query_params)
     assert on_show(again) == on_show(at)
     at = practise(at, 1)
-    assert table(at)["crumb"]["label"] == f"{BELIEFS[KING].remember} One in a row."
-    at = practise(at, 4)
+    assert table(at)["crumb"]["label"] == f"{BELIEFS[KING].remember} One right."
+    at = practise(at, 1)
+    assert table(at)["crumb"]["label"] == f"{BELIEFS[KING].remember} Two right in a row."
+    at = practise(at, 3)
     assert at.title[0].value == "Enough of this for today"
     assert "Five questions in a row right today" in words(at)
     assert "Since then five questions right" in words(visit("progress"))
@@ -166,3 +170,23 @@ def test_weeks_stand_in_place_of_days_after_two_weeks(ann: Learner, store: Store
     said = words(visit("progress"))
     assert "Week by week" in said
     assert "This week: 1 of 1 right at the first try." in said
+
+
+def light(colour: str) -> float:
+    """How light a colour is, as contrast is worked out from it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("kind", ["light", "dark"])
+def test_the_weeks_can_be_read_on_paper_and_on_a_dark_page(kind: str) -> None:
+    ground = light(THEME[f"theme.{kind}.backgroundColor"])
+    ink, green = ((max(light(one), ground) + 0.05) / (min(light(one), ground) + 0.05) for one in ON[kind])
+    assert ink >= 7
+    assert green >= 7
+
+
+def test_what_stands_at_the_weeks_has_the_colour_of_text(tripped: Learner, store: Store) -> None:
+    spec = visit("progress").get("vega_lite_chart")[0].proto.spec
+    assert spec.count(f'"labelColor": "{ON["light"][0]}"') == 3

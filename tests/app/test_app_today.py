@@ -139,6 +139,8 @@ def test_what_is_still_missed_is_shown_in_pictures(taught: Learner, wrong: Given
     assert "with other cards." in words(at)
     assert pictures(at)
     assert "%" not in words(at)
+    assert "Try them all again" in [button.label for button in at.button]
+    assert [button.label for button in at.button if button.proto.type == "primary"] == ["Enough for today"]
 
 
 def test_a_skipped_question_is_passed_over_for_good(taught: Learner) -> None:
@@ -164,7 +166,7 @@ def test_stopping_after_a_miss_says_that_it_comes_once_more(taught: Learner, wro
     at = begin()
     go_through(at, wrong, 1)
     send(at, "move", to="back")
-    assert "comes once more before the end, with other cards." in words(at)
+    assert "comes again before the end, with other cards." in words(at)
     assert not pictures(at)
 
 
@@ -234,3 +236,15 @@ def test_a_plan_goes_on_where_the_clock_is_set_back(taught: Learner, store: Stor
     plans.save(taught.id, replace(plan, made=plan.made + timedelta(hours=2)))
     go_through(at, right, 2)
     assert table(at)["crumb"]["label"].startswith("3 of 12")
+
+
+def test_done_for_today_stays_so_while_one_more_round_waits(taught: Learner, right: Given) -> None:
+    at = begin()
+    go_through(at, right, LENGTH)
+    begin()
+    home = visit()
+    assert [button.key for button in home.button if button.proto.type == "primary"] != ["today"]
+    more = home.button(key="today")
+    assert "One more round" in more.label
+    assert "Today's practice is done. Question 1 of 12, if you like." in more.label
+    assert table(more.click().run())["crumb"]["label"].startswith("1 of 12 · ")

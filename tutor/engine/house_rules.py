@@ -113,7 +113,7 @@ _MELD = (
     HouseRule(
         "double-royal-marriage",
         "What are two royal marriages worth?",
-        "Some tables pay 300 for both.",
+        "Some single-deck tables pay 300 for both.",
         number=second("Two royal marriages are worth {n}.", "royal"),
         met=met(DEALT_TENS, 300),
     ),
@@ -130,7 +130,7 @@ _AUCTION = (
     HouseRule(
         "minimum-bid",
         "What is the lowest bid?",
-        "Clubs open at 150, 190 or 200; some at 100.",
+        "Single-deck clubs open at 150, 190 or 200, some at 100; double-deck clubs at 50.",
         number=amount("The lowest bid is {n}.", "auction.minimum", 1, 5000),
         fame=Fame.COMMON,
         fit=BIDS,
@@ -169,7 +169,7 @@ _AUCTION = (
     HouseRule(
         "stuck-at",
         "For how much is the dealer stuck?",
-        "Some tables let the dealer off with 150 or 190.",
+        "Some single-deck tables let the dealer off with 150 or 190.",
         number=Number(
             "Who is stuck with the bid plays for {n}.",
             lambda rules, bid: (("auction.stuck_at", None if bid == rules.auction.minimum else bid),),
@@ -409,7 +409,7 @@ _SCORING = (
     HouseRule(
         "game-target",
         "How many points win the game?",
-        "1,000 in many books; some play a number of hands.",
+        "1,000 in many books, 500 in double deck; some play a number of hands.",
         number=Number(
             "A game is played to {n} points.",
             lambda rules, points: (("scoring.target", points), ("scoring.hands", None)),

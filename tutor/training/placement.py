@@ -9,15 +9,16 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
+from tutor.drills import POINTS
 from tutor.progress import Attempt, right_elsewhere
 from tutor.questions.skills import SKILLS
 from tutor.training.ratings import chance
-from tutor.training.standing import MIDDLE, Standing, standing
+from tutor.training.standing import Standing, standing
 
 LEAST, MOST = 6, 10  # questions of a placement
 TURNS = 3  # how often right and wrong followed on each other when the ability must lie between
 BELOW = 100  # so far below the ability it is asked: near it an answer tells most, but it should go well
-FAIRLY_EASY, LIKELY = MIDDLE - 150, 0.75  # known: so likely to be right at a question between easy and middle
+LIKELY = 0.75  # known: so likely to be right at an easy question; a harder one leaves out half of those who know more than the middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def _found(name: str, by_skill: Mapping[str, list[Attempt]], shown: Collection[s
 
 
 def _is_likely(known: Standing, name: str) -> bool:
-    return chance(known.rating(name), 0.0, FAIRLY_EASY, 0.0)[0] >= LIKELY
+    return chance(known.rating(name), 0.0, POINTS[1], 0.0)[0] >= LIKELY
 
 
 def _counted(attempts: Iterable[Attempt]) -> list[Attempt]:

@@ -94,5 +94,5 @@ def part_in_words(part: Collection[Place]) -> str:
     """How it goes in a part of the map: from its weakest to its strongest skill, and how many are due."""
     words = [one for one in _FROM_WEAKEST if any(place.word == one for place in part)]
     due = sum(place.due for place in part)
-    said = " to ".join(dict.fromkeys((words[0], words[-1].lower()) if len(words) > 1 else words)) or "Not begun"
+    said = f"From {words[0].lower()} to {words[-1].lower()}" if len(words) > 1 else "".join(words) or "Not begun"
     return f"{said}, {count_words(due, 'skill')} due" if due else said

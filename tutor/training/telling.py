@@ -20,7 +20,7 @@ MADE_OF: Mapping[Why, str] = {
     Why.KEPT: "{} you kept",
     Why.NEW: "{} on a skill new in practice",
     Why.WEAK: "{} on what is hardest for you",
-    Why.MORE: "{} on what you know",
+    Why.MORE: "{} on what you have met",
 }
 
 
@@ -137,12 +137,12 @@ def _comes_back(told: Told, name: Name) -> str:
 
 
 def _soon(told: Told, name: Name) -> str:
-    return f"{_names(told.soon, name)} {'comes' if len(told.soon) == 1 else 'come'} once more before the end, with other cards."
+    return f"{_names(told.soon, name)} {'comes' if len(told.soon) == 1 else 'come'} again before the end, with other cards."
 
 
 def _later(told: Told) -> str:
     soonest = min(told.days.get(skill, 0) for skill in told.right_last)
-    return f"What was right at the end comes back later, the first of it {days_word(soonest)}."
+    return f"What was right the last time is asked again another day, some of it {days_word(soonest)}."
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,7 @@ def summary(told: Told, name: Name) -> tuple[str, ...]:
 def placed_words(known: Sequence[str], open_ones: Sequence[str], lessons: Sequence[int], name: Name) -> tuple[str, ...]:
     """What is known, part by part, what is open and which lessons are marked, in sentences; lessons by their numbers."""
     if not known:
-        return ("Nothing is sure yet: the lessons begin at the start.",)
+        return ("Nothing is sure yet, so no lesson is marked as known. Practice shows more.",)
     said = [f"You know {len(known)} of {len(known) + len(open_ones)} skills."]
     for part in dict.fromkeys(skill.part for skill in SKILLS.values()):
         inside = [skill for skill in known if SKILLS[skill].part == part]

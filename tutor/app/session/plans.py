@@ -121,8 +121,13 @@ def load(who: str, name: str) -> Stored | None:
 
 def newest(who: str, what: What) -> Stored | None:
     """The plan of a kind that was made last."""
+    return next(iter(latest(who, what)), None)
+
+
+def latest(who: str, what: What) -> list[Stored]:
+    """The plans of a kind, from the one that was made last."""
     found = [stored for one in store().documents(who, KIND) if (stored := _read(one.id, one.body)) and stored.what == what]
-    return max(found, key=lambda stored: stored.made, default=None)
+    return sorted(found, key=lambda stored: stored.made, reverse=True)
 
 
 def in_place_of(who: str, missed: Collection[str]) -> Mapping[str, str]:

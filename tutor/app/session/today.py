@@ -62,11 +62,10 @@ class Today:
 
 def today(who: str, books: way.Way) -> Today:
     """What today's practice is now."""
-    last = plans.newest(who, "today")
-    progress = plans.progress(who, last) if last else None
-    if progress and is_going(progress):
-        return Today(progress, None, False)
-    done = progress is not None and not progress.ahead and _day(progress.stored.made) == _day(now())
+    made = [plans.progress(who, one) for at, one in enumerate(plans.latest(who, "today")) if not at or _day(one.made) == _day(now())]
+    done = any(not one.ahead and _day(one.stored.made) == _day(now()) for one in made)
+    if made and is_going(made[0]):
+        return Today(made[0], None, done)
     return Today(None, offered(who, books), done)
 
 

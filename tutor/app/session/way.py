@@ -27,7 +27,7 @@ STARTS: Mapping[str, Start] = {
     "new": Start("New to cards", "From the first trick, step by step"),
     # The ten, the duty to beat and the twins are new to players of other games; what a trick and a trump are is not.
     "tricks": Start("I know trick games", "Spades, euchre, bridge: tricks go fast", ("take-a-trick", "trump")),
-    "plays": Start("I play pinochle", "Practise at once what you like", plays=True),
+    "plays": Start("I play pinochle", "A few questions, and then practice that fits you", plays=True),
 }
 ASK = "ask"  # What stands in the place of a start until a newcomer has said.
 

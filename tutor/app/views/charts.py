@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
+from typing import Any
 
 import streamlit as st
 
 from tutor.app.session.clock import now, zone
-from tutor.app.theme import GREEN
+from tutor.app.theme import GREEN, INK, THEME
 from tutor.progress import Day, by_week, monday_of
 
 WEEKS, DAYS = 12, 14  # bars at most; with more days than that between the first and today they are weeks
 LABELS = 18  # pixels
 NOT_YET = "#E0A526"
+# The writing and what was right, on paper and on a dark page.
+ON: Mapping[str, tuple[str, str]] = {"light": (INK, GREEN), "dark": (THEME["theme.dark.textColor"], THEME["theme.dark.linkColor"])}
 
 
 def day_word(moment: datetime) -> str:
@@ -71,18 +74,18 @@ def _chart(rows: Sequence[tuple[int, str, str, int]], title: str) -> None:
     import altair as alt
     import pandas as pd
 
+    ink, green = ON[st.context.theme.type or "light"]
+    words: dict[str, Any] = {"labelFontSize": LABELS, "labelColor": ink}
     chart = (
         alt.Chart(pd.DataFrame(rows, columns=["Place", title, "Result", "Answers"]))
         .mark_bar(size=24)
         .encode(
-            x=alt.X(
-                f"{title}:N", title=None, sort=alt.SortField("Place"), axis=alt.Axis(labelAngle=0, labelOverlap=True, labelFontSize=LABELS)
-            ),
-            y=alt.Y("Answers:Q", axis=alt.Axis(tickMinStep=1, tickCount=4, labelFontSize=LABELS, titleFontSize=LABELS)),
+            x=alt.X(f"{title}:N", title=None, sort=alt.SortField("Place"), axis=alt.Axis(labelAngle=0, labelOverlap=True, **words)),
+            y=alt.Y("Answers:Q", axis=alt.Axis(tickMinStep=1, tickCount=4, titleFontSize=LABELS, titleColor=ink, **words)),
             color=alt.Color(
                 "Result:N",
-                scale=alt.Scale(domain=["Right", "Not yet"], range=[GREEN, NOT_YET]),
-                legend=alt.Legend(orient="top", title=None, labelFontSize=LABELS),
+                scale=alt.Scale(domain=["Right", "Not yet"], range=[green, NOT_YET]),
+                legend=alt.Legend(orient="top", title=None, **words),
             ),
             tooltip=[title, "Result", "Answers"],
         )

@@ -57,7 +57,13 @@ def _ask_game() -> str:
     titles = {name: TITLES[name] for name in GAMES if name != UNKNOWN}
     says = [f"{len(new_deck(VARIANTS[name]))} cards" for name in titles]
     usual = f"We take {titles[house.USUAL_GAME].lower()}, {says[list(titles).index(house.USUAL_GAME)]}"
-    return _rings("Which game is at your table?", {**titles, UNKNOWN: "I do not know yet"}, [*says, usual], "first-game", UNKNOWN)
+    return _rings("Which game is at your table?", {**titles, UNKNOWN: "I do not know yet"}, [*says, usual], "first-game", _game_so_far())
+
+
+def _game_so_far() -> str:
+    """The game of who took a table that was sent to them before they were asked."""
+    chosen = learner.setting("game")
+    return chosen if chosen in GAMES else UNKNOWN
 
 
 def _rings(asks: str, titles: Mapping[str, str], says: list[str], key: str, chosen: str) -> str:

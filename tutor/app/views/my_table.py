@@ -80,7 +80,11 @@ def _start() -> None:
     st.header("Which game is at your table?", anchor=False)
     with st.container(key="rings-my-game"):
         games = list(TITLES)
-        look: dict[str, Any] = {"captions": [f"{len(new_deck(VARIANTS[one]))} cards" for one in games], "label_visibility": "collapsed"}
+        look: dict[str, Any] = {
+            "captions": [f"{len(new_deck(VARIANTS[one]))} cards" for one in games],
+            "label_visibility": "collapsed",
+            "width": "stretch",
+        }
         st.radio(
             "Which game is at your table?",
             games,

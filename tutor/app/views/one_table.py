@@ -44,7 +44,8 @@ def show(name: str, written: Mapping[str, Any], heading: str = "") -> None:
     if trouble := st.session_state.pop("my-table-trouble", None):
         st.warning(plain(trouble))
     if known:
-        st.write(plain(f"{known.says} (Source: {known.source}.)"))
+        named = f"**{plain(known.title)}.** " if played or heading else ""
+        st.write(named + plain(f"{known.says} (Source: {known.source}.)"))
     st.write(f"**{TITLES[name]}.** Tap a line to change it.")
     _lines(name, switches)
     if not played:

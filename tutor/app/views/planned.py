@@ -37,7 +37,7 @@ SORTS: Mapping[What, Sort] = {
     "today": Sort("Today's practice", today.go_on, todays.count, todays.end, "Skip"),
 }
 # What is said beside the skill of a question.
-TOLD = {Why.NEW: "new", Why.AGAIN: "once more", Why.KEPT: "kept"}
+TOLD = {Why.NEW: "new here", Why.AGAIN: "once more", Why.KEPT: "kept"}
 
 
 def play_plan() -> None:

@@ -71,8 +71,11 @@ def _which(at: int, count: int) -> str:
 
 
 def _game_of(question_id: str) -> str:
+    """The game, and how hard where a level was chosen: of an easier or a harder one the nearest level would say neither."""
     drilled = Drilled.read(question_id)
-    return wanted.in_words(drilled.game, drilled.how) if drilled and drilled.game in wanted.SHORT else ""
+    if drilled is None or drilled.game not in wanted.SHORT:
+        return ""
+    return wanted.in_words(drilled.game, drilled.how) if drilled.how in wanted.LEVELS else wanted.SHORT[drilled.game]
 
 
 # One question by itself

@@ -16,7 +16,7 @@ from tutor.progress import by_skill
 from tutor.training import Standing, standing
 from tutor.training.skill_map import Place, part_in_words, places
 
-KEY = "A bar shows how many of 100 middle questions you would get right now. Its striped part is not sure yet."
+KEY = "A bar shows how many of 100 questions, neither easy nor hard, you would now answer right. Its striped part is not sure yet."
 
 
 def show(who: str) -> None:

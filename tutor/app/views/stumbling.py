@@ -95,7 +95,9 @@ def _cause(asked: _Asked, question: Question | None) -> Cause | None:
 def _crumb(asked: _Asked, cause: Cause) -> str:
     """What the question is for, and how many were right in a row."""
     trip = asked.trip()
-    return f"{cause.remember} {number_word(trip.row).capitalize()} in a row." if trip and trip.row else cause.remember
+    if not trip or not trip.row:
+        return cause.remember
+    return f"{cause.remember} {number_word(trip.row).capitalize()} right{' in a row' if trip.row > 1 else ''}."
 
 
 def _end(asked: _Asked) -> None:

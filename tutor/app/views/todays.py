@@ -21,7 +21,7 @@ from tutor.training.session import Why
 from tutor.training.standing import standing
 from tutor.training.telling import Answer, Told, length_of, made_of, summary
 
-TITLE = "Today's practice"
+TITLE, MORE = "Today's practice", "One more round"
 
 
 def begin() -> None:
@@ -48,11 +48,13 @@ def show_button(found: Today, primary: bool = True) -> None:
 def label(found: Today) -> str:
     """What stands on the button."""
     if found.going:
-        at, count = found.going.place, total(found.going)
-        return _lines(f"Go on with {TITLE.lower()}" if at else TITLE, f"Question {at + 1} of {count}")
+        at, where = found.going.place, f"Question {found.going.place + 1} of {total(found.going)}"
+        if found.done:
+            return _lines(MORE, f"{TITLE} is done. {where}, if you like.")
+        return _lines(f"Go on with {TITLE.lower()}" if at else TITLE, where)
     assert found.offered is not None
     if found.done:
-        return _lines("One more round", f"Today's practice is done. {length_of(found.offered)}, if you like.")
+        return _lines(MORE, f"{TITLE} is done. {length_of(found.offered)}, if you like.")
     return _lines(TITLE, length_of(found.offered), made_of(found.offered))
 
 
@@ -84,7 +86,7 @@ def end(progress: Progress) -> None:
             st.button("Go on", type="primary", icon=":material/arrow_forward:", on_click=_resume, args=(progress,))
         st.button("Enough for today", type="primary" if over else "secondary", on_click=turn_next, args=(Address("home"),))
         if found and found.offered:
-            st.button("One more round", icon=":material/arrow_forward:", on_click=begin)
+            st.button(MORE, icon=":material/arrow_forward:", on_click=begin)
     lines = summary(_told(progress), lambda skill: plain(addresses.skill_name(skill)))
     st.markdown("\n".join(f"- {line}" for line in lines))
     if over:
@@ -120,4 +122,4 @@ def _misses(progress: Progress) -> None:
     missed = [miss for miss in done.misses if miss.question.skill not in mended]
     if missed or done.mended:
         said = replace(done, well=(), misses=tuple(missed))
-        show_round(said, Address("practise", {"plan": progress.stored.id, "at": END}))
+        show_round(said, Address("practise", {"plan": progress.stored.id, "at": END}), primary=False)
