@@ -144,7 +144,7 @@ def test_the_rings_of_the_first_visit_are_pressed_anywhere_and_by_keys(desk: At)
     assert box, "the button is in view, wherever the page stands"
     assert box["y"] + box["height"] <= 664
     ann.button("Deal me in").click()
-    ann.page.get_by_role("heading", name="Practise", level=1).wait_for()
+    ann.page.get_by_role("heading", name="What do you know already?", level=1).wait_for()
 
 
 # Large type, targets

@@ -103,10 +103,9 @@ def _screen(question: Question | None, frame: Frame, showing: Showing, turn: Way
     if question:
         _judge(question, showing)
     label = turn.label if turn else None
-    asked = draw.draw_question(question, showing.rung, showing.given, showing.verdict, showing.held, label) if question else None
-    for told in (asked["notYet"], asked["result"]) if asked and question else ():
-        if told and question:
-            told["links"].insert(1, {"name": "keep", "label": "Let it go" if _keeps(question) else "Keep this question"})
+    said_of = (showing.rung, showing.given, showing.verdict, showing.held)
+    kept = question is not None and showing.verdict is not None and _keeps(question)
+    asked = draw.draw_question(question, *said_of, label, kept) if question else None
     return {
         "id": showing.id,
         "large": learner.setting("large"),
