@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from zlib import crc32
 
 from tutor.app.session import addresses
-from tutor.app.session.addresses import Address, Drilled
+from tutor.app.session.addresses import Address
 from tutor.app.session.clock import now
 from tutor.app.session.evidence import asked_then
 from tutor.app.session.plans import in_place_of
@@ -62,8 +61,6 @@ def _asked(who: str, ids: Sequence[str]) -> Mapping[str, Question]:
 
 def _another(question_id: str, asked: Mapping[str, Question]) -> str:
     """What is asked in the place of a question, by its id."""
-    if drilled := Drilled.read(question_id):
-        return addresses.drill_id(drilled.game, drilled.skill, drilled.how, str(crc32(question_id.encode())))
     return another(question_id, asked[question_id]) if question_id in asked else question_id
 
 

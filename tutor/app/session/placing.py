@@ -43,19 +43,16 @@ def is_over(progress: Progress) -> bool:
 
 def go_on(who: str, name: str, at: int) -> Stored | None:
     """A placement with its question at a place, which is asked now if it is the next; as it is where nothing more comes."""
-    with plans.alone:
-        stored = plans.load(who, name)
-        if stored is None or at < len(stored.asked):
-            return stored
-        progress = plans.progress(who, stored)
-        while progress.place == len(stored.asked) and (wanted := _next(progress)):
-            slot, place = Slot(wanted[0], Why.MORE), len(stored.asked)
+
+    def more(progress: Progress) -> Stored:
+        while progress.place == len(progress.stored.asked) and (wanted := _next(progress)):
+            stored, slot = progress.stored, Slot(wanted[0], Why.MORE)
             question = today.fresh_question(stored, *wanted, store().fold(who, met_before))
-            asked = Asked(question or "", stored.showing(place), slot, wanted[1], skipped=not question)
-            stored = replace(stored, asked=(*stored.asked, asked))
-            progress = plans.progress(who, stored)
-        plans.save(who, stored)
-        return stored
+            asked = Asked(question or "", stored.showing(len(stored.asked)), slot, wanted[1], skipped=not question)
+            progress = plans.progress(who, replace(stored, asked=(*stored.asked, asked)))
+        return progress.stored
+
+    return plans.go_on(who, name, at, more)
 
 
 def _next(progress: Progress) -> tuple[str, int] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
@@ -153,6 +153,17 @@ def progress(who: str, stored: Stored) -> Progress:
         if one.number == 1 and (one.answered >= stored.made or one.showing in showings):
             firsts.setdefault(one.question, one)
     return Progress(stored, tuple(firsts.get(name) for name in names))
+
+
+def go_on(who: str, name: str, at: int, more: Callable[[Progress], Stored]) -> Stored | None:
+    """A plan with its question at a place: where that is not asked yet, with what `more` asks; None where the plan is gone."""
+    with alone:
+        stored = load(who, name)
+        if stored is None or at < len(stored.asked):
+            return stored
+        stored = more(progress(who, stored))
+        save(who, stored)
+        return stored
 
 
 def skip(who: str, name: str, at: int) -> None:

@@ -126,11 +126,9 @@ def begin(who: str) -> Stored | None:
 
 def go_on(who: str, name: str, at: int) -> Stored | None:
     """A plan with its question at a place, which is asked now if it is the next; as it is where nothing more comes."""
-    with plans.alone:
-        stored = plans.load(who, name)
-        if stored is None or at < len(stored.asked):
-            return stored
-        progress = plans.progress(who, stored)
+
+    def more(progress: Progress) -> Stored:
+        stored = progress.stored
         for slot in progress.ahead if progress.place == len(stored.asked) else ():
             asked = _ask(who, stored, slot)
             # What cannot be asked any more keeps its place, and is passed over.
@@ -138,8 +136,9 @@ def go_on(who: str, name: str, at: int) -> Stored | None:
             stored = replace(stored, asked=(*stored.asked, asked or passed))
             if asked:
                 break
-        plans.save(who, stored)
         return stored
+
+    return plans.go_on(who, name, at, more)
 
 
 def _ask(who: str, stored: Stored, slot: Slot) -> Asked | None:
