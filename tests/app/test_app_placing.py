@@ -51,7 +51,9 @@ def test_who_plays_already_is_led_to_it_and_may_pass(store: Store) -> None:
 
 def test_it_is_offered_later_on_home_and_in_settings(player: Learner) -> None:
     for page in ("", "settings"):
-        at = visit(page).button(key="place-me").click().run()
+        offered = visit(page).button(key="place-me")
+        assert f"{MOST} questions at most" in offered.label
+        at = offered.click().run()
         assert at.title[0].value == "What do you know already?"
 
 
@@ -94,4 +96,5 @@ def test_it_goes_on_where_it_was_left(player: Learner, browser: Browser, right: 
     assert on_show(visit("practise", **at.query_params)) == third
     send(at, "move", to="back")
     assert "It waits here for you" in words(at)
+    assert "Go on where you left it" in visit("").button(key="place-me").label
     assert on_show(press(visit("practise", placement="start"), "Go on")) == third

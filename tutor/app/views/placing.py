@@ -39,7 +39,9 @@ def begin() -> None:
 
 def offer(primary: bool = False) -> None:
     """A button that leads to it, for who plays already and was not placed."""
-    label = f"**{TITLE}**  \n{MOST} questions at most, and then practice that fits you."
+    begun = placing.is_begun(learner.here().id)
+    says = "Go on where you left it." if begun else f"{MOST} questions at most, and then practice that fits you."
+    label = f"**{TITLE}**  \n{says}"
     if st.button(label, key="place-me", type="primary" if primary else "secondary", icon=":material/checklist:", width="stretch"):
         turn_to(ADDRESS)
 
