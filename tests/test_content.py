@@ -9,7 +9,7 @@ from course import COURSE
 
 from tutor.content import Library, Problem, load_files, read_text
 from tutor.content.puzzles import holds, read_puzzles
-from tutor.engine import SINGLE_DECK, VARIANTS
+from tutor.engine import VARIANTS
 from tutor.questions.prose import fill
 
 CARD = "a card is a rank (A 10 K Q J 9) then a suit (S H D C), like AS or 10H"
