@@ -27,6 +27,8 @@ _WORDS: Mapping[str, str] = {
 _RULES: Mapping[str, Callable[[Rules], int | None]] = {
     "minimum-bid": lambda rules: rules.auction.minimum,
     "bid-step": lambda rules: rules.auction.steps[0][1],
+    "high-step": lambda rules: rules.auction.steps[-1][1],
+    "high-steps-from": lambda rules: rules.auction.steps[-1][0],
     "stuck-bid": lambda rules: rules.stuck_bid if rules.auction.minimum else None,
     "trick-points": lambda rules: rules.trick_points,
     "card-points": lambda rules: rules.trick_points - rules.scoring.last_trick,
