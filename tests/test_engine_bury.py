@@ -32,7 +32,9 @@ def a_hand(rules: Rules, dice: Random, meld: str) -> Cards:
 
 
 @pytest.mark.parametrize("rules", [THREE_PLAYER, THREE_PLAYER_MONEY, FOUR], ids=["three", "money", "four"])
-@pytest.mark.parametrize("meld", ["", "AS 10S KS QS JS", "AS 10S KS QS JS 9S KH QH KD QD KC QC JD", "KS QS KH QH KD QD KC QC JD JS JH JC 9S 9S"])
+@pytest.mark.parametrize(
+    "meld", ["", "AS 10S KS QS JS", "AS 10S KS QS JS 9S KH QH KD QD KC QC JD", "KS QS KH QH KD QD KC QC JD JS JH JC 9S 9S"]
+)
 def test_a_bury_is_legal_where_no_other_leaves_more_of_the_melds_in_the_hand(rules: Rules, meld: str) -> None:
     dice = Random(f"bury {meld} {len(rules.seats)}")
     for _ in range(6):
@@ -40,9 +42,7 @@ def test_a_bury_is_legal_where_no_other_leaves_more_of_the_melds_in_the_hand(rul
         shown = cards_shown(count_meld(hand, Suit.SPADES, rules))
         free = free_to_bury(hand, shown)
         # Of each bury, how many cards of the melds shown are then lacking.
-        lacking = {
-            bury: (Counter(shown) - (Counter(hand) - Counter(bury))).total() for bury in combinations(hand, rules.deck.widow)
-        }
+        lacking = {bury: (Counter(shown) - (Counter(hand) - Counter(bury))).total() for bury in combinations(hand, rules.deck.widow)}
         for bury, many in lacking.items():
             assert allowed(bury, free) == (many == min(lacking.values()))
 

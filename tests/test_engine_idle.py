@@ -120,10 +120,7 @@ def stock_hand(rules: Rules, dice: Random) -> object:
     """A hand of two players, its cards and melds at random."""
     hand = start_stock_hand(deal(rules, dice.random().__str__()), dice.choice(rules.seats), rules)
     while hand.phase is not StockPhase.DONE:
-        if hand.phase is StockPhase.MELD:
-            hand = _laid(hand, dice).draw()
-        else:
-            hand = hand.play(dice.choice(hand.legal().cards))
+        hand = _laid(hand, dice).draw() if hand.phase is StockPhase.MELD else hand.play(dice.choice(hand.legal().cards))
     before = dict.fromkeys(rules.seats, rules.scoring.target or 0)
     return hand.score().points, claimed(hand, before)
 
