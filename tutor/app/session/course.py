@@ -75,7 +75,7 @@ def look_again() -> None:
     """
     books = st.session_state["library"] = read_files()
     if _shelf.carried != (books, store()):
-        store().rename(books.renamed)
+        store().rename(books.renamed, books.added)
         _shelf.carried = (books, store())
 
 
