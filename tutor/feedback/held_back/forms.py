@@ -87,7 +87,9 @@ _SCORE_TITLES: tuple[Row[_Parts], ...] = (
 )
 _SCORES: tuple[Row[_Parts], ...] = (
     Row(lambda p: p.wrong("outcome"), "Compare the bid with meld and tricks first, and see whether anything else is due."),
-    Row(lambda p: p.wrong("declarer") and p.is_given("outcome") and p.is_made, "The bid is made. What does the declaring side score for it?"),
+    Row(
+        lambda p: p.wrong("declarer") and p.is_given("outcome") and p.is_made, "The bid is made. What does the declaring side score for it?"
+    ),
     Row(lambda p: p.wrong("declarer") and p.is_given("outcome"), "The bid is set. What does that cost the declaring side?"),
     Row(lambda p: p.wrong("declarer") and p.is_made, "The bid is made, as you say. What does the declaring side score for it?"),
     Row(lambda p: p.wrong("declarer"), "The bid is set, as you say. What does that cost the declaring side?"),
