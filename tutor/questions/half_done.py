@@ -11,6 +11,7 @@ from tutor.questions.base import A, Question, R, reads
 from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import TEXT, Data, FieldError, list_of, suggest
 
+STEP = replace(TEXT, what="a step that is done already")
 # What a step shows when it is done: labels and figures.
 Shown: TypeAlias = tuple[tuple[str, str], ...]
 
@@ -19,7 +20,7 @@ Shown: TypeAlias = tuple[tuple[str, str], ...]
 class HalfDone(Question[R, A]):
     """A kind that is worked out in steps. Those given stand on the table as done; a part of a form that is given is not asked."""
 
-    given: tuple[str, ...] = reads(list_of(TEXT), ())
+    given: tuple[str, ...] = reads(list_of(STEP), ())
 
     @abstractmethod
     def steps(self) -> Mapping[str, Shown]:
