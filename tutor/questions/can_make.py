@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tutor.engine.score import can_make
+from tutor.engine.needs import can_make
 from tutor.questions.base import SCORING, Answers, reads
 from tutor.questions.half_done import HalfDone, Shown
 from tutor.questions.scene import Ask, Option, Scene

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tutor.engine import Cards, count_counters
-from tutor.engine.score import counters_left
+from tutor.engine.needs import counters_left
 from tutor.questions.base import A_NUMBER, reads
 from tutor.questions.half_done import HalfDone, Shown
 from tutor.questions.scene import Ask, Scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tutor.engine.score import points_needed
+from tutor.engine.needs import points_needed
 from tutor.questions.base import A_NUMBER, SCORING, reads
 from tutor.questions.half_done import HalfDone, Shown
 from tutor.questions.scene import Ask, Scene
