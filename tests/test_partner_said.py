@@ -10,20 +10,10 @@ import pytest
 
 from tutor.drills import DrillError, drill
 from tutor.engine import DOUBLE_DECK, SINGLE_DECK, VARIANTS, Rules, game
+from tutor.engine.agreements import AGREEMENTS, clashes, in_force, said, usual
 from tutor.engine.auction import AuctionError
-from tutor.engine.conventions import (
-    AGREEMENTS,
-    CONVENTIONS,
-    Spoken,
-    call_of,
-    clashes,
-    fitting,
-    in_force,
-    listen,
-    meaning_named,
-    said,
-    usual,
-)
+from tutor.engine.conventions import CONVENTIONS, fitting, meaning_named
+from tutor.engine.hearing import Spoken, call_of, listen
 from tutor.feedback import because, diagnose, hint, judge, not_yet
 from tutor.questions import Question, read_question
 from tutor.questions.partner_said import CHOICES

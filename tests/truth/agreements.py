@@ -65,7 +65,9 @@ class Table:
         self.end = more[0] if more else 10 * self.lowest
 
     def next_bid(self, standing: int) -> int:
-        return next(bid for bid in range(max(standing + self.rules.auction.must_raise, 1), 20_000) if minds.allowed(bid, standing, self.rules))
+        return next(
+            bid for bid in range(max(standing + self.rules.auction.must_raise, 1), 20_000) if minds.allowed(bid, standing, self.rules)
+        )
 
 
 def _jump(units: int) -> Callable[[Spoken, Table], bool]:

@@ -13,7 +13,8 @@ from holdings import SUITS, Pack, any_hand, meld_hand, position, rich_hand, size
 from houses import GAMES, has_auction, table
 
 from tutor.engine import Card, Cards, PinochleError, Rules, Suit, count_meld
-from tutor.engine.conventions import AGREEMENTS, CONVENTIONS
+from tutor.engine.agreements import AGREEMENTS
+from tutor.engine.conventions import CONVENTIONS
 from tutor.engine.meld import meld_table
 from tutor.questions import KINDS, Question, Table
 from tutor.questions.auction import Auction

@@ -11,7 +11,6 @@ from scored import Found, figure
 from sentences import Said
 from thoughts import thought
 
-
 PARTNER = ("partner-said",)
 _BID, _LAST, _LOW, _OVER = (figure(name) for name in ("bid", "last", "low", "over"))
 _WORD = r"“(?P<word>[a-z ]+)”"
@@ -204,5 +203,3 @@ def _(said: Said, found: Found) -> bool:
 )
 def _(said: Said, found: Found) -> bool:
     return given(said) != agreed(said).right and (not said.text.startswith("Count") or bids(agreed(said).last))
-
-

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 
 from tutor.drills.deck import Draw, DrillError, Maker
 from tutor.engine import Seat, legal_bids
+from tutor.engine.agreements import in_force, read, usual
 from tutor.engine.auction import Call, LegalBids
-from tutor.engine.conventions import PASSES, Convention, Heard, Spoken, call_of, in_force, listen, read, usual
+from tutor.engine.conventions import Convention
+from tutor.engine.hearing import PASSES, Heard, Spoken, call_of, listen
 from tutor.questions import Question
 from tutor.questions.auction import Auction
 from tutor.questions.least_bid import LeastBid
@@ -133,7 +135,7 @@ def _partners_call(
     passes = [word for word in PASSES if word == "pass" or any(row.reads(Heard(legal.seat, word, draw.rules)) for row in agreed)]
     special = [row.figure(draw.rules) for row in agreed if not last and row.figure(draw.rules) in legal]
     # A jump that tells nothing is a better lure than the next bid, and this better than a plain pass.
-    tries = [*bids[1:], *special, *bids[: 1 + (draw.level == 1)], *passes]
+    tries: list[Spoken] = [*bids[1:], *special, *bids[: 1 + (draw.level == 1)], *passes]
     heard = [listen([*calls, one], dealer, draw.rules)[-1] for one in tries]
     fitting = [one.spoken for one in heard if read(one, agreed).by is wanted]
     return draw.random.choice(fitting) if fitting else None

@@ -29,7 +29,9 @@ assert set(MAKERS) == set(SKILLS)
 def drill(rules: Rules, skill: str, level: int, seed: int | str, agreed: tuple[str, ...] = ()) -> Question:
     """A question of a skill (see questions.skills) at level 1 to 3: the same one for the same arguments.
 
-    `agreed` are the conventions that the learner and a partner have agreed on. Raises DrillError for a skill or level there is not, and for a skill that makes no sense under the rules.
+    `agreed` are the conventions that the learner and a partner have agreed on.
+
+    Raises DrillError for a skill or level there is not, and for a skill that makes no sense under the rules.
     """
     if skill not in MAKERS:
         raise DrillError(f"unknown skill '{skill}'", suggest(skill, MAKERS, "the skills are"))

@@ -1,4 +1,4 @@
-"""Conventions: what a call tells a partner where the two have agreed on it (rules.md 5, meld signals met).
+"""Conventions: what a call tells a partner where the two have agreed on it (rules.md 5, meld signals met), as rows.
 
 They are no rules: none makes a call legal or illegal, and another table reads the same call otherwise.
 """
@@ -6,61 +6,15 @@ They are no rules: none makes a call legal or illegal, and another table reads t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations, product
-from typing import TypeAlias
 
-from tutor.engine.auction import PASS, AuctionError, Call, auction_state, legal_bids
-from tutor.engine.cards import Seat, as_seat
+from tutor.engine.auction import PASS, legal_bids
+from tutor.engine.hearing import BY, BY_ME, HELP, Heard
 from tutor.engine.rules import Rules
 from tutor.engine.switches import Fit
 
-# A call as it is spoken: a bid, "pass", or a pass said in other words.
-Spoken: TypeAlias = int | str
 MELD = 10  # points of meld for each point of a meld bid
-HELP, BY_ME, BY = "pass with help", "by me", "by"
-PASSES = (PASS, HELP, BY_ME, BY)
-
-
-def call_of(spoken: Spoken) -> Call:
-    """The call that is made by what is spoken: other words for a pass are a pass."""
-    return spoken if isinstance(spoken, int) else PASS
-
-
-@dataclass(frozen=True)
-class Heard:
-    """One call, and all of the auction before it that a convention looks at. Bids in points."""
-
-    seat: Seat
-    spoken: Spoken
-    rules: Rules
-    last: int = 0  # the bid that stood, 0 where nobody had bid
-    lowest: int = 0  # the least that could have been bid
-    first: bool = True  # whether this seat had not called before
-    partner_bid: bool = False  # whether its partner had bid
-    partner_deals: bool = False
-
-    @property
-    def opens(self) -> bool:
-        """Whether it is the first bid of the auction."""
-        return isinstance(self.spoken, int) and not self.last
-
-    @property
-    def over(self) -> int:
-        """By how many points a bid is over the last one, an opening over the lowest that could be made; 0 for a pass."""
-        return self.spoken - (self.last or self.lowest) if isinstance(self.spoken, int) else 0
-
-    @property
-    def is_raise(self) -> bool:
-        """Whether it is a bid over another."""
-        return isinstance(self.spoken, int) and bool(self.last)
-
-    @property
-    def is_jump(self) -> bool:
-        """Whether it is over another bid, and by more than it had to be."""
-        return isinstance(self.spoken, int) and self.is_raise and self.spoken > self.lowest
 
 
 @dataclass(frozen=True)
@@ -131,14 +85,15 @@ def has_partners(rules: Rules) -> bool:
     return rules.auction.minimum is not None and any(len(side) == 2 for side in rules.deck.sides)
 
 
-def _lowest(rules: Rules) -> int:
+def lowest_bid(rules: Rules) -> int:
+    """The lowest first bid, in points."""
     legal = legal_bids((), rules.seats[0], rules)
     return legal.lowest if legal else 0
 
 
 def _ends(rules: Rules) -> int:
     """The bid from which on bids go by larger steps; meld is told below it."""
-    return next((start for start, _ in rules.auction.steps[1:]), 10 * _lowest(rules))
+    return next((start for start, _ in rules.auction.steps[1:]), 10 * lowest_bid(rules))
 
 
 def _by_unit(rules: Rules) -> bool:
@@ -146,9 +101,9 @@ def _by_unit(rules: Rules) -> bool:
     return rules.auction.steps[0] == (0, rules.meld_step)
 
 
-_ANY = Fit("partnership games with an auction", has_partners)
-_SINGLE = Fit("single-deck partnership games", lambda rules: has_partners(rules) and rules.deck.copies == 2 and _by_unit(rules))
-_DOUBLE = Fit("double-deck partnership games", lambda rules: has_partners(rules) and rules.deck.copies > 2 and _by_unit(rules))
+ANY = Fit("partnership games with an auction", has_partners)
+SINGLE = Fit("single-deck partnership games", lambda rules: has_partners(rules) and rules.deck.copies == 2 and _by_unit(rules))
+DOUBLE = Fit("double-deck partnership games", lambda rules: has_partners(rules) and rules.deck.copies > 2 and _by_unit(rules))
 _SPECIAL = 340  # the bid of one club's own
 _CLUB, _APP = "sbirnbaum.hnccorp.com/pinochle, club rules", "TricksterCards/TricksterBots, issue 17"
 _TACTICS, _BASICS = "pagat.com/marriage/pintip.html", "angelfire.com/ego2/afavorite/PinochleBasics.html"
@@ -170,7 +125,7 @@ def _jump(name: str, units: int, meaning: Meaning, who: str, source: str, after_
         meaning.says,
         who,
         source,
-        _SINGLE,
+        SINGLE,
         lambda rules: units * rules.meld_step,
     )
 
@@ -198,7 +153,7 @@ _ROWS: tuple[Convention, ...] = (
         _BOTH.says,
         _CLUB_SAYS,
         _CLUB,
-        Fit(_SINGLE.says, lambda rules: _SINGLE.holds(rules) and _lowest(rules) < _SPECIAL - rules.meld_step),
+        Fit(SINGLE.says, lambda rules: SINGLE.holds(rules) and lowest_bid(rules) < _SPECIAL - rules.meld_step),
         lambda rules: _SPECIAL,
     ),
     _jump("strong-jump", 2, _STRONG, _APP_SAYS, _APP, after_partner=True),
@@ -212,7 +167,7 @@ _ROWS: tuple[Convention, ...] = (
         _WEAK.says,
         _APP_SAYS,
         _APP,
-        _SINGLE,
+        SINGLE,
     ),
     Convention(
         "any-jump",
@@ -222,9 +177,9 @@ _ROWS: tuple[Convention, ...] = (
         _NO_RUN_CARD.says,
         "A well-known page of pinochle tactics.",
         _TACTICS,
-        _SINGLE,
+        SINGLE,
     ),
-    _word(HELP, "pass-with-help", _HELPS, _HELPS.says, "A well-known page of pinochle tactics.", _TACTICS, _SINGLE),
+    _word(HELP, "pass-with-help", _HELPS, _HELPS.says, "A well-known page of pinochle tactics.", _TACTICS, SINGLE),
     Convention(
         "open-one-up",
         "{n} as the first bid",
@@ -233,8 +188,8 @@ _ROWS: tuple[Convention, ...] = (
         ACES.says,
         "Many tables: 51 in double deck, 21 where bids begin at 20.",
         f"{_HOWTO}; {_BASICS}",
-        Fit(_ANY.says, lambda rules: has_partners(rules) and _by_unit(rules)),
-        lambda rules: _lowest(rules) + rules.meld_step,
+        Fit(ANY.says, lambda rules: has_partners(rules) and _by_unit(rules)),
+        lambda rules: lowest_bid(rules) + rules.meld_step,
     ),
     Convention(
         "meld-bid",
@@ -244,7 +199,7 @@ _ROWS: tuple[Convention, ...] = (
         f"{MELD} of meld a point",
         "Many double-deck tables.",
         f"{_HOWTO}; {_BASICS}",
-        _DOUBLE,
+        DOUBLE,
     ),
     Convention(
         "meld-bid-from-one",
@@ -254,7 +209,7 @@ _ROWS: tuple[Convention, ...] = (
         f"{MELD} of meld a point",
         "A few double-deck tables.",
         "rules of a double-deck game in a public repository",
-        _DOUBLE,
+        DOUBLE,
     ),
     Convention(
         "one-over",
@@ -264,7 +219,7 @@ _ROWS: tuple[Convention, ...] = (
         _WANTS.says,
         "Players with a page on double deck.",
         _BASICS,
-        _DOUBLE,
+        DOUBLE,
     ),
     Convention(
         "open-lowest",
@@ -274,8 +229,8 @@ _ROWS: tuple[Convention, ...] = (
         _WANTS.says,
         "Players with a page on double deck.",
         _BASICS,
-        _DOUBLE,
-        _lowest,
+        DOUBLE,
+        lowest_bid,
     ),
     Convention(
         "save-bid",
@@ -285,124 +240,15 @@ _ROWS: tuple[Convention, ...] = (
         _SAVE.says,
         "Double-deck players, on a page and in a forum.",
         f"{_BASICS}; {_FORUM}",
-        Fit(_DOUBLE.says, lambda rules: _DOUBLE.holds(rules) and rules.auction.all_pass == "dealer-stuck"),
-        _lowest,
+        Fit(DOUBLE.says, lambda rules: DOUBLE.holds(rules) and rules.auction.all_pass == "dealer-stuck"),
+        lowest_bid,
     ),
-    _word(BY_ME, "by-me", _SMALL, "Out, with 8 to 14 of meld", "Players with a glossary of double deck.", _GLOSSARY, _DOUBLE),
-    _word(BY, "by", _BY_ACES, _BY_ACES.says, "Players with a glossary of double deck.", _GLOSSARY, _DOUBLE),
+    _word(BY_ME, "by-me", _SMALL, "Out, with 8 to 14 of meld", "Players with a glossary of double deck.", _GLOSSARY, DOUBLE),
+    _word(BY, "by", _BY_ACES, _BY_ACES.says, "Players with a glossary of double deck.", _GLOSSARY, DOUBLE),
 )
 CONVENTIONS: Mapping[str, Convention] = {row.name: row for row in _ROWS}
-
-
-@dataclass(frozen=True)
-class Agreement:
-    """Conventions that go together, under a name."""
-
-    name: str
-    title: str
-    rows: tuple[str, ...]
-    fit: Fit
-
-
-AGREEMENTS: Mapping[str, Agreement] = {
-    one.name: one
-    for one in (
-        Agreement("club-jumps", "Jumps, as a club has them", ("jump-20", "jump-30", "jump-50", "pass-with-help"), _SINGLE),
-        Agreement("app-jumps", "Jumps, as players of an app have them", ("strong-jump", "three-legs-jump", "aces-jump", "jump-50"), _SINGLE),
-        Agreement("meld-bids", "Meld bids, as many double-deck tables have them", ("open-one-up", "meld-bid", "save-bid", "by-me"), _DOUBLE),
-        Agreement("aces-first", "Aces told by the first bid, as many tables have it", ("open-one-up",), _ANY),
-    )
-}
 
 
 def fitting(rules: Rules) -> tuple[Convention, ...]:
     """The conventions that make sense at a table."""
     return tuple(row for row in CONVENTIONS.values() if row.fit.holds(rules))
-
-
-def usual(rules: Rules) -> Agreement | None:
-    """What is taken for agreed at a table where nobody has said so; None where no convention makes sense."""
-    rows = {row.name for row in fitting(rules)}
-    return next((one for one in AGREEMENTS.values() if one.fit.holds(rules) and rows & {*one.rows}), None)
-
-
-def in_force(names: Sequence[str], rules: Rules) -> tuple[Convention, ...]:
-    """The conventions of these names, or of agreements of these names, that make sense at a table, in the order of the list."""
-    wanted = {row for name in names for row in (AGREEMENTS[name].rows if name in AGREEMENTS else (name,))}
-    return tuple(row for row in fitting(rules) if row.name in wanted)
-
-
-def listen(calls: Sequence[Spoken], dealer: Seat | str, rules: Rules) -> tuple[Heard, ...]:
-    """Each call as it is heard. Raises AuctionError for one that is not legal."""
-    dealer, heard = as_seat(dealer), list[Heard]()
-    for number, spoken in enumerate(calls):
-        if not isinstance(spoken, int) and spoken not in PASSES:
-            raise AuctionError(f"call {number + 1} is not a call: '{spoken}'", f"a call is a number, or one of: {', '.join(PASSES)}", number + 1)
-        before = [call_of(one) for one in calls[:number]]
-        legal = legal_bids(before, dealer, rules)
-        if legal:
-            partner = rules.partner(legal.seat)
-            standing = max((one.spoken for one in heard if isinstance(one.spoken, int)), default=0)
-            bid = any(one.seat is partner and isinstance(one.spoken, int) for one in heard)
-            first = all(one.seat is not legal.seat for one in heard)
-            heard.append(Heard(legal.seat, spoken, rules, standing, legal.lowest, first, bid, partner is dealer))
-    auction_state([call_of(one) for one in calls], dealer, rules)
-    return tuple(heard)
-
-
-@dataclass(frozen=True)
-class Told:
-    """What one call tells, and by which convention: None where nothing was agreed on for it."""
-
-    heard: Heard
-    by: Convention | None = None
-
-    @property
-    def meaning(self) -> Meaning:
-        """What it tells."""
-        return self.by.tells(self.heard) if self.by else NOTHING
-
-
-def read(heard: Heard, conventions: Sequence[Convention]) -> Told:
-    """What a call tells partners who have agreed on these conventions."""
-    return Told(heard, next((row for row in conventions if row.reads(heard)), None))
-
-
-def said(calls: Sequence[Spoken], dealer: Seat | str, seat: Seat | str, rules: Rules, names: Sequence[str]) -> tuple[Told, ...]:
-    """What each call of a seat tells its partner by conventions of these names. Raises AuctionError."""
-    rows = in_force(names, rules)
-    return tuple(read(heard, rows) for heard in listen(calls, dealer, rules) if heard.seat is as_seat(seat))
-
-
-@dataclass(frozen=True)
-class Clash:
-    """Two conventions that read the same call differently, and such a call."""
-
-    one: Convention
-    other: Convention
-    heard: Heard
-
-
-def clashes(names: Sequence[str], rules: Rules) -> tuple[Clash, ...]:
-    """The conventions of these names of which not both can be agreed on."""
-    return _clashes(in_force(names, rules), rules)
-
-
-@lru_cache(maxsize=512)
-def _clashes(rows: tuple[Convention, ...], rules: Rules) -> tuple[Clash, ...]:
-    found = []
-    for one, other in combinations(rows, 2):
-        both = (heard for heard in _every_call(rules) if one.reads(heard) and other.reads(heard))
-        odd = next((heard for heard in both if one.tells(heard) != other.tells(heard)), None)
-        if odd:
-            found.append(Clash(one, other, odd))
-    return tuple(found)
-
-
-def _every_call(rules: Rules) -> Iterator[Heard]:
-    """Calls of every sort that conventions tell apart."""
-    seat, unit, low = rules.seats[0], rules.meld_step, _lowest(rules)
-    for first, bid, deals in product((True, False), repeat=3):
-        yield from (Heard(seat, word, rules, low, low + unit, first, bid, deals) for word in PASSES)
-        yield from (Heard(seat, low + units * unit, rules, 0, low, first, False, deals) for units in range(13))
-        yield from (Heard(seat, low + units * unit, rules, low, low + unit, first, bid, deals) for units in range(1, 13))

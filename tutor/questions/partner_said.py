@@ -8,26 +8,10 @@ from functools import cached_property
 from typing import Self
 
 from tutor.engine import PinochleError, Rules, Seat
+from tutor.engine.agreements import AGREEMENTS, Told, clashes, in_force, read, usual
 from tutor.engine.auction import AuctionError
-from tutor.engine.conventions import (
-    AGREEMENTS,
-    CONVENTIONS,
-    NOTHING,
-    Convention,
-    Heard,
-    Meaning,
-    Spoken,
-    Told,
-    clashes,
-    fitting,
-    has_partners,
-    in_force,
-    listen,
-    meaning_named,
-    meld_of,
-    read,
-    usual,
-)
+from tutor.engine.conventions import CONVENTIONS, NOTHING, Convention, Meaning, fitting, has_partners, meaning_named, meld_of
+from tutor.engine.hearing import Heard, Spoken, listen
 from tutor.questions.base import Agreed, Answers, Question, reads
 from tutor.questions.scene import YOU, Ask, Option, Scene
 from tutor.questions.values import SEAT, SPOKEN_CALLS, FieldError, Reader, list_of, text_of, words

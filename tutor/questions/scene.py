@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tutor.engine import Cards, Rules, Seat, Suit
-from tutor.engine.conventions import Spoken
+from tutor.engine.hearing import Spoken
 
 YOU = Seat.SOUTH
 

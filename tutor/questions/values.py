@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from tutor.engine import Card, Cards, PinochleError, Rules, Seat, Suit, format_cards, game, parse_card, parse_cards
 from tutor.engine.auction import PASS, Call
 from tutor.engine.cards import parse_seat, parse_suit
-from tutor.engine.conventions import PASSES, Spoken
+from tutor.engine.hearing import PASSES, Spoken
 from tutor.engine.meld import Meld, parse_meld
 
 # What YAML or JSON holds: text, numbers, lists and mappings.

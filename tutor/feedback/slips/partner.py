@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tutor.engine.conventions import NOTHING, Heard, fitting, read
+from tutor.engine.agreements import read
+from tutor.engine.conventions import NOTHING, fitting
+from tutor.engine.hearing import Heard
 from tutor.feedback.slips.slip import Likely, Slip, Slipped
 from tutor.feedback.words import seat_word
 from tutor.questions.partner_said import PartnerSaid

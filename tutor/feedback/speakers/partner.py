@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from tutor.engine.agreements import Told
 from tutor.engine.auction import PASS
-from tutor.engine.conventions import NOTHING, Convention, Heard, Told, fitting
+from tutor.engine.conventions import NOTHING, Convention, fitting
+from tutor.engine.hearing import Heard
 from tutor.feedback.rows import Row, always, said
 from tutor.feedback.speakers.speaker import Part, Speaker
 from tutor.feedback.words import first_lower, points
