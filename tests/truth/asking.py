@@ -24,6 +24,7 @@ from tutor.questions.copies_left import CopiesLeft
 from tutor.questions.counters import Counters
 from tutor.questions.counters_left import CountersLeft
 from tutor.questions.find_meld import FindMeld
+from tutor.questions.half_done import HalfDone
 from tutor.questions.hand_score import GameWinner, MadeOrSet, ScoreOfHand
 from tutor.questions.least_bid import LeastBid
 from tutor.questions.legal_plays import LegalCards
@@ -49,9 +50,20 @@ STUMBLES: list[tuple[Mapping[str, Any], str]] = []
 def question(kind: str, random: Random) -> Question:
     """A question of a kind that has no problem; now and then with answers to choose from, where the kind takes them."""
     while True:
-        made = _tried(kind, random)
+        made = _begun(_tried(kind, random), random)
         if made is not None and _fits(made):
             return _offering(made, random) if random.random() < 0.2 else made
+
+
+def _begun(made: Question | None, random: Random) -> Question | None:
+    """The same, now and then with some of its steps done."""
+    if not isinstance(made, HalfDone) or random.random() < 0.75:
+        return made
+    try:
+        steps = list(made.steps())
+    except PinochleError:
+        return made
+    return replace(made, given=tuple(random.sample(steps, random.randint(0, len(steps)))))
 
 
 def _offering(made: Question, random: Random) -> Question:

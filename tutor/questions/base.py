@@ -148,6 +148,14 @@ class Question(ABC, Generic[R, A]):
         options = tuple(known.get(text) or Option(text, spelled(text)) for text in self.offers)
         return Ask("choice", ask.label, options=options)
 
+    def done(self) -> tuple[tuple[str, str], ...]:
+        """What is worked out for the learner already: labels and figures."""
+        return ()
+
+    def filled(self, data: Data) -> Data:
+        """What a learner gave, with the parts of the answer that were given to them."""
+        return data
+
     def says(self, text: str) -> str:
         """An author's text with the figures of these rules filled in. Raises FieldError."""
         return fill(text, self.rules)

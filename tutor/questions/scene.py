@@ -51,6 +51,7 @@ class Scene:
     calls: tuple[tuple[Seat, Spoken], ...] = ()
     tricks: tuple[Cards, ...] = ()
     hand_label: str = ""
+    done: tuple[tuple[str, str], ...] = ()  # steps that are done already: figures like facts
 
 
 SEAT_OPTIONS = tuple(Option(seat.value, "You" if seat is YOU else seat.name.capitalize()) for seat in Seat)

@@ -78,6 +78,8 @@ def not_yet(question: Question, given: Answer, diagnosis: Diagnosis | None = Non
 def _one_is_left(question: Question, given: Answer) -> bool:
     """Whether the right answer is known as soon as one is known to be wrong."""
     ask = question.scene().ask
+    if ask.type == "form" and len(ask.parts) == 1:
+        ask = ask.parts[0][1]
     if ask.type == "choice":
         return len(ask.options) <= 2
     if ask.type != "cards":
