@@ -116,7 +116,26 @@ def test_every_old_name_leads_to_a_question_that_is_there() -> None:
     for new in COURSE.renamed.values():
         lesson, _, step = new.partition("#")
         assert step.partition("/")[0] in {one.id for one in COURSE.lessons[lesson].steps}, new
-    assert len(set(COURSE.renamed.values())) == len(COURSE.renamed)
+    # No question takes the answers of two: what it was called with a number and with a name was the same one.
+    for numbered in (True, False):
+        led_to = [new for old, new in COURSE.renamed.items() if old.partition("#")[2].isdecimal() is numbered]
+        assert len(set(led_to)) == len(led_to)
+
+
+def test_every_added_question_stands_beside_another_of_its_lesson() -> None:
+    for new, beside in COURSE.added.items():
+        assert new != beside
+        assert new.partition("#")[0] == beside.partition("#")[0]
+
+
+def test_an_added_question_that_is_not_there_is_told(tmp_path: Path) -> None:
+    lessons(tmp_path, _01_one=f"  - {ASK}")
+    rows = "added:\n  one#new: one#points-needed\n  one#points-needed: one#points-needed\n"
+    (tmp_path / "lessons" / "renamed.yaml").write_text(rows, encoding="utf-8")
+    found = load_library(tmp_path)
+    (problem,) = found.problems
+    assert str(problem).startswith("lessons/renamed.yaml:2: added.one#new: there is no question 'one#new'")
+    assert found.added == {"one#points-needed": "one#points-needed"}
 
 
 def test_an_old_name_that_leads_nowhere_is_told(tmp_path: Path) -> None:

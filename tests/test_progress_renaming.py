@@ -79,9 +79,37 @@ def test_a_step_that_has_a_name_is_none_of_the_old_ones(store: Store, ann: str) 
     for step in ("the-ten", "-1", "2"):
         store.finish_step(ann, "ranks", step, NOW)
     store.record(an_attempt(ann, question="ranks#the-ten"))
-    store.rename({"ranks#the-ten": "ranks#ten", "ranks#0": "x#y", "ranks#٣": "x#z"})
-    assert store.finished_steps(ann) == {"ranks": {"the-ten", "-1", "2"}}
-    assert questions(store, ann) == ["ranks#ten"]
+    store.rename({"ranks#3": "ranks#ten", "ranks#0": "x#y", "ranks#٣": "x#z"})
+    assert store.finished_steps(ann) == {"ranks": {"the-ten", "-1", "ten"}}
+    store.rename({"ranks#the-ten": "ranks#top"})
+    assert store.finished_steps(ann) == {"ranks": {"top", "-1", "ten"}}
+    assert questions(store, ann) == ["ranks#top"]
+
+
+def test_a_question_that_went_to_another_lesson_takes_its_tick_along(store: Store, ann: str) -> None:
+    store.finish_step(ann, "questions", "deck", NOW)
+    store.visit(ann, "lesson?lesson=questions&screen=deck", NOW)
+    store.rename({"48-questions#1": "the-game#two-packs", "questions#deck": "the-game#two-packs"})
+    assert store.finished_steps(ann) == {"the-game": {"two-packs"}}
+    assert store.last_place(ann) == "lesson?lesson=the-game&screen=two-packs"
+
+
+def test_who_had_finished_what_stands_beside_a_new_step_is_done_with_it(store: Store, ann: str) -> None:
+    bob, cy = (store.add_learner(name, NOW).id for name in ("Bob", "Cy"))
+    store.finish_steps(ann, [("ranks", "last"), ("ranks", "new")], NOW)
+    store.finish_step(bob, "ranks", "last", NOW)
+    store.finish_step(cy, "ranks", "first", NOW)
+    for _ in range(2):
+        store.rename(ROWS, {"ranks#new": "ranks#last", "ranks#newer": "ranks#last"})
+    assert store.finished_steps(ann) == store.finished_steps(bob) == {"ranks": {"last", "new", "newer"}}
+    assert store.finished_steps(cy) == {"ranks": {"first"}}
+
+
+def test_a_step_added_later_asks_those_who_come_later(store: Store, ann: str) -> None:
+    store.rename(ROWS, {"ranks#new": "ranks#last"})
+    store.finish_step(ann, "ranks", "last", NOW)
+    store.rename(ROWS, {"ranks#new": "ranks#last"})
+    assert store.finished_steps(ann) == {"ranks": {"last"}}
 
 
 def test_a_name_that_was_changed_twice_has_the_last_one(store: Store, ann: str) -> None:

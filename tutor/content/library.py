@@ -41,7 +41,8 @@ class Term:
 class Library:
     """What there is to learn from: by id, in order. `records` are the recorded hands that lessons follow.
 
-    `renamed` are the names that questions of lessons had before, each with the one it has now.
+    `renamed` are the names that questions of lessons had before, each with the one it has now; `added` the questions
+    that lessons got since, each with the one whose tick it shares for those who had finished that before.
     """
 
     lessons: Mapping[str, Lesson]
@@ -50,8 +51,10 @@ class Library:
     terms: tuple[Term, ...]
     records: Mapping[str, Replay]
     problems: tuple[Problem, ...]
+    notes: tuple[Problem, ...]
     broken: frozenset[str]  # ids of lessons with problems of their own
     renamed: Mapping[str, str]
+    added: Mapping[str, str]
 
 
 def built_in() -> Path:
@@ -84,6 +87,7 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
     terms: dict[Term, tuple[Document, int, Path]] = {}
     homes: dict[str, Path] = {}  # of lessons
     renamed: dict[str, tuple[str, Document]] = {}
+    added: dict[str, tuple[str, Document]] = {}
     opened = [(read_file(file, _shown_name(file, root)), file, root) for file, root in files]
     documents = [document for document, _, _ in opened]
     records: dict[str, tuple[Document, Replay | None]] = {}
@@ -103,7 +107,8 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
         if file.stem == GLOSSARY:
             terms |= {term: (document, place, root) for term, place in _read_terms(document).items()}
         elif file.stem == RENAMED:
-            renamed |= {old: (new, document) for old, new in _read_renamed(document).items()}
+            renamed |= {old: (new, document) for old, new in _read_names(document, "renamed").items()}
+            added |= {new: (beside, document) for new, beside in _read_names(document, "added").items()}
         elif is_lesson(document):
             lesson = read_lesson(document, followed)
             _add(lessons, document, lesson, lesson.id)
@@ -126,7 +131,7 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
             document.report(
                 FieldError(f"there is no lesson '{term.lesson}'", suggest(term.lesson, known, "the lessons are")), "terms", place, "lesson"
             )
-    sound = _sound(renamed, known)
+    sound, joined = _sound(renamed, known), _joined(added, known)
     problems = sorted({problem for document in documents for problem in document.problems})
     if whole and not problems:
         problems = sorted(course_gaps((lesson for _, lesson in lessons.values()), puzzles))
@@ -137,8 +142,10 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
         tuple(terms),
         played,
         tuple(problems),
+        tuple(sorted({note for document in documents for note in document.notes})),
         frozenset(name for name, (document, _) in lessons.items() if document.problems),
         sound,
+        joined,
     )
 
 
@@ -165,21 +172,25 @@ def _add(found: dict[str, tuple[Document, T]], document: Document, item: T, name
         found[name] = (document, item)
 
 
-def _read_renamed(document: Document) -> Mapping[str, str]:
-    """The names that questions had before, with the one each has now: lesson#step."""
+def _read_names(document: Document, field: str) -> Mapping[str, str]:
+    """`renamed`, the names that questions had before, or `added`, new questions, each with a question of now: lesson#step."""
     top = as_mapping(document)
-    known_fields(document, top, ("title", "renamed"))
-    rows = top.get("renamed", {})
+    known_fields(document, top, ("title", "renamed", "added"))
+    rows = top.get(field, {})
     if not isinstance(rows, Mapping):
-        document.report(FieldError("renamed must be a mapping", "write such as 02-ranks#1: ranks#rank", ("renamed",)))
+        document.report(FieldError(f"{field} must be a mapping", "write such as 02-ranks#1: ranks#rank", (field,)))
         return {}
-    return {str(old): value(document, rows, old, TEXT, "", "renamed") for old in rows}
+    return {str(old): value(document, rows, old, TEXT, "", field) for old in rows}
+
+
+def _asked_in(lessons: Mapping[str, Lesson]) -> frozenset[str]:
+    """What steps that ask are called: lesson#step."""
+    return frozenset(f"{name}#{step.id}" for name, lesson in lessons.items() for step in lesson.steps if step.asks)
 
 
 def _sound(renamed: Mapping[str, tuple[str, Document]], lessons: Mapping[str, Lesson]) -> Mapping[str, str]:
     """The rows that lead from a name no question has to one a question has; the others are reported, and not carried out."""
-    asked = {f"{name}#{step.id}" for name, lesson in lessons.items() for step in lesson.steps if step.asks}
-    sound = {}
+    asked, sound = _asked_in(lessons), {}
     for old, (new, document) in renamed.items():
         if old.partition("/")[0] in asked:
             document.report(FieldError("a question is called so now", "take this row out", (old,)), "renamed")
@@ -188,6 +199,18 @@ def _sound(renamed: Mapping[str, tuple[str, Document]], lessons: Mapping[str, Le
         else:
             sound[old] = new
     return sound
+
+
+def _joined(added: Mapping[str, tuple[str, Document]], lessons: Mapping[str, Lesson]) -> Mapping[str, str]:
+    """The rows that lead from a new question to one beside it, both of them there; the others are reported."""
+    asked, joined = _asked_in(lessons), {}
+    for new, (beside, document) in added.items():
+        gone = next((name for name in (new, beside) if name.partition("/")[0] not in asked), None)
+        if gone is None:
+            joined[new] = beside
+        else:
+            document.report(FieldError(f"there is no question '{gone}'", "write lesson#step as it is called now", (new,)), "added")
+    return joined
 
 
 def _read_terms(document: Document) -> dict[Term, int]:

@@ -4,25 +4,38 @@ import json
 from collections.abc import Mapping
 from hashlib import sha256
 
-from sqlalchemy import Connection, Table, and_, case, select
+from sqlalchemy import Connection, Table, and_, case, literal, select
 
 from tutor.progress.tables import ATTEMPTS, PLACES, STEPS
 
 KEY = STEPS.c["learner", "lesson", "step"]
 
 
-def digest(rows: Mapping[str, str]) -> str:
+def digest(rows: Mapping[str, str], added: Mapping[str, str]) -> str:
     """What tells these rows from others."""
-    return sha256(json.dumps(sorted(rows.items())).encode()).hexdigest()[:16]
+    every = sorted(rows.items()) if not added else [sorted(rows.items()), sorted(added.items())]
+    return sha256(json.dumps(every).encode()).hexdigest()[:16]
 
 
 def rename(db: Connection, rows: Mapping[str, str]) -> None:
     """Carry attempts, steps and places over from old names (keys) to new ones, as `Store.rename` says."""
     new_names = {old: _latest(rows, old) for old in rows}
-    screens = {old: new for old, new in new_names.items() if _screen(old)}
+    screens = {old: new for old, new in new_names.items() if "#" in old}
     _replace(db, ATTEMPTS, "question", new_names)
     _replace(db, PLACES, "place", {_address(old): _address(new) for old, new in screens.items()})
     _carry_steps(db, {_step(old): _step(new) for old, new in screens.items()})
+
+
+def tick_off(db: Connection, added: Mapping[str, str]) -> None:
+    """Tick off steps that a lesson has got since (keys) for those who had finished the step named beside each."""
+    for new, beside in added.items():
+        lesson, step = _step(new)
+        there = select(STEPS.c.learner).where(STEPS.c.lesson == lesson, STEPS.c.step == step).scalar_subquery()
+        last, one = _step(beside)
+        found = select(STEPS.c.learner, literal(lesson), literal(step), STEPS.c.finished).where(
+            STEPS.c.lesson == last, STEPS.c.step == one, STEPS.c.learner.not_in(there)
+        )
+        db.execute(STEPS.insert().from_select(["learner", "lesson", "step", "finished"], found))
 
 
 def _latest(rows: Mapping[str, str], old: str) -> str:

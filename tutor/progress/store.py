@@ -214,18 +214,19 @@ class Store:
         wanted = select(PLACES.c.place).where(PLACES.c.learner == learner)
         return next(iter(self._database.rows(wanted, str)), None)
 
-    def rename(self, rows: Mapping[str, str]) -> None:
+    def rename(self, rows: Mapping[str, str], added: Mapping[str, str] | None = None) -> None:
         """Carry what is on record of old names of questions (keys) over to their new ones.
 
-        A name as `01-take-a-trick#2` is also that of a finished step (counted from 0) and of the
-        place `lesson?lesson=01-take-a-trick&screen=2`; they become those of `take-a-trick#the-ten`.
+        The finished steps and places of those names go along, also those counted from 0 that `01-take-a-trick#2` stands for.
+        `added`: steps that a lesson got since, each with one beside it; who had finished that is done with both.
         Made for every start: rows that were carried over last cost one look.
         Raises ValueError for names that go round in a circle.
         """
-        edition = renaming.digest(rows)
+        edition = renaming.digest(rows, added or {})
         if self._database.rows(select(VERSION.c.renamed), lambda last: last) != [edition]:
             with self._database.alone() as db:
                 renaming.rename(db, rows)
+                renaming.tick_off(db, added or {})
                 db.execute(VERSION.update().values(renamed=edition))
         self._snapshots.begin_edition(edition)
 
