@@ -47,7 +47,7 @@ def show(rules: Rules, trump: Suit, base: str | None, switches: Mapping[str, Any
 
 
 def _foot(seen: Glance, base: str | None) -> str:
-    says = [f"{TITLES[base]}." if base in TITLES else "", f"Trump in the pictures: {seen.trump.name.lower()}."]
+    says = [f"{TITLES[base]}." if base and base in TITLES else "", f"Trump in the pictures: {seen.trump.name.lower()}."]
     if not seen.house and base:
         says.append("Meld pays as in the usual game.")
     if seen.others:

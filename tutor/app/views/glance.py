@@ -10,7 +10,11 @@ from tutor.app.session.wanted import SHORT
 from tutor.engine import Suit
 
 # All of it goes on one sheet.
-PAPER = "<style>@media print { @page { margin: 10mm } html { font-size: 11pt !important } .stMain h1 { font-size: 16pt; padding: 0 0 2mm } }</style>"
+PAPER = """<style>@media print {
+  @page { margin: 10mm }
+  html { font-size: 11pt !important }
+  .stMain h1 { padding: 0 0 2mm; font-size: 16pt }
+}</style>"""
 GAME, TRUMP = "game", "trump"
 CHOSEN = "glance-game"
 
