@@ -201,7 +201,7 @@ def test_a_meld_given_twice_is_shown_as_often_as_it_is_held(hand: str, start: in
     question, problems = read_question(data)
     assert question is not None, problems
     assert question.scene().ask.start == start
-    assert question.scene().facts == (("Marriage in hearts", "20"),) * shown
+    assert question.scene().done == (("Marriage in hearts", "20"),) * shown
 
 
 @pytest.mark.parametrize(("calls", "seat"), [("", "E"), ("250", "S"), ("250 pass pass pass", "E"), ("pass 250 pass pass", "S")])
