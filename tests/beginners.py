@@ -1147,7 +1147,7 @@ _SCORES = _of(
 _HAND_SCORE = _of(
     "hand-score",
     ("set-costs-the-shortfall", 3, "Takes off only what was missing to the bid.", _under(("scoring.set_costs", "shortfall"))),
-    ("unsaved-keeps-tricks", 4, "Lets a side that did not save its meld keep its tricks.", _under(("scoring.unsaved_loses", "meld"))),
+    ("unsaved-loses=meld", 4, "Lets a side that did not save its meld keep its tricks.", _under(("scoring.unsaved_loses", "meld"))),
     ("defenders-meld-forgotten", 3, "Forgets the meld of the defenders.", _scored(_defenders_tricks)),
 )
 

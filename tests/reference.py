@@ -294,6 +294,12 @@ class Scoring:
     set_costs: str = "bid"
     set_pays: str = "no"
     throw_in: str = "meld"
+    unsaved_loses: str = "all"
+    throw_in_costs: str = "bid"
+    shoot_moon: str = "off"
+    moon_misses: str = "set"
+    target: int | None = 1500
+    renege: str = "set"
 
 
 def saves(points: int, tricks: int, save: int | str) -> bool:
@@ -310,20 +316,40 @@ def cost_of_set(bid: int, meld: int, table: Scoring) -> int:
     return bid + meld if table.set_costs == "bid-and-meld" else bid
 
 
+def cost_of_moon(bid: int, meld: int, table: Scoring) -> int:
+    """What a moon costs that is missed: the target where the table says so, else 500 beside a bonus of 250, else a set."""
+    if table.moon_misses == "lose-target" and table.target is not None:
+        return table.target
+    return 500 if table.shoot_moon == "bonus-250" else cost_of_set(bid, meld, table)
+
+
 def played_hand(
-    bid: int, melds: Sequence[int], points: Sequence[int], tricks: Sequence[int], table: Scoring
+    bid: int, melds: Sequence[int], points: Sequence[int], tricks: Sequence[int], table: Scoring, moon: bool = False
 ) -> tuple[str, tuple[int, ...]]:
     """The ledger of a hand that was played out: made or set, and what each side scores."""
-    made = declarer_ok(bid, melds[0], points[0], tricks[0], table)
-    scores = [melds[0] + points[0] if made else -cost_of_set(bid, melds[0], table)]
+    missed = moon and sum(tricks[1:]) > 0
+    made = declarer_ok(bid, melds[0], points[0], tricks[0], table) and not missed
+    bonus = 250 if moon and table.shoot_moon == "bonus-250" else 0
+    scores = [melds[0] + points[0] + bonus if made else -(cost_of_moon if missed else cost_of_set)(bid, melds[0], table)]
     for meld, taken, won in zip(melds[1:], points[1:], tricks[1:], strict=True):
         score = (meld if meld >= table.floor else 0) + taken if saves(taken, won, table.save) else 0
+        if table.unsaved_loses == "meld" and not saves(taken, won, table.save):
+            score = taken
         scores.append(score + (bid if not made and table.set_pays == "bid" else 0))
     return "made" if made else "set", tuple(scores)
 
 
-def unplayed_hand(bid: int, melds: Sequence[int], table: Scoring) -> tuple[int, ...]:
-    """The ledger of a hand thrown in, out of reach or under the floor (1.6, 3.4)."""
+def reneged_hand(bid: int, melds: Sequence[int], by: str, table: Scoring) -> tuple[str, tuple[int, ...]]:
+    """The ledger of a hand that a renege ended (5): the other side scores its meld, and at some tables all trick points."""
+    more = table.trick_points if table.renege == "set-and-tricks" else 0
+    if by == "defenders":
+        return "made", (melds[0] + more, *(0 for _ in melds[1:]))
+    pays = more + (bid if table.set_pays == "bid" else 0)
+    return "set", (-cost_of_set(bid, melds[0], table), *((meld if meld >= table.floor else 0) + pays for meld in melds[1:]))
+
+
+def unplayed_hand(bid: int, melds: Sequence[int], table: Scoring, thrown_in: bool = False) -> tuple[int, ...]:
+    """The ledger of a hand thrown in, out of reach or under the floor (1.6, 3.4, 5)."""
     bonus = {
         "meld": 0,
         "nothing": 0,
@@ -331,7 +357,8 @@ def unplayed_hand(bid: int, melds: Sequence[int], table: Scoring) -> tuple[int, 
         "meld-and-all": table.trick_points,
         "meld-and-250": 250,
     }[table.throw_in]
-    scores = [-cost_of_set(bid, melds[0], table)]
+    free = thrown_in and table.throw_in_costs == "nothing"
+    scores = [0 if free else -cost_of_set(bid, melds[0], table)]
     for meld in melds[1:]:
         score = 0 if table.throw_in == "nothing" or meld < table.floor else meld
         scores.append(score + bonus + (bid if table.set_pays == "bid" else 0))

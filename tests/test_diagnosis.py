@@ -96,16 +96,6 @@ MISTAKEN: Mapping[str, Situation] = {
         },
         {"outcome": "set", "declarer": "-300", "defenders": "140"},
     ),
-    "unsaved-keeps-tricks": (
-        {
-            "kind": "hand-score",
-            "rules": "double-deck",
-            "bid": "60",
-            "meld": {"declarer": "40", "defenders": "24"},
-            "counters": {"declarer": "40", "defenders": "10"},
-        },
-        {"outcome": "made", "declarer": "80", "defenders": "10"},
-    ),
     "low-meld-loses-tricks": (
         {
             "kind": "hand-score",

@@ -26,7 +26,8 @@ from tutor.engine import (
     score_game,
     score_hand,
 )
-from tutor.engine.score import ScoreError, can_make, counters_left, points_needed
+from tutor.engine.needs import can_make, counters_left, points_needed
+from tutor.engine.score import ScoreError
 
 BOTH_SAVE = game("single-deck", {"declarer-must-save": "yes"})
 ANY_TRICK = game("single-deck", {"save": "trick"})

@@ -39,6 +39,7 @@ from tutor.engine import (
 from tutor.engine.hand import Phase
 from tutor.engine.meld import LayingError
 from tutor.engine.record import record_of
+from tutor.engine.score import Renege
 from tutor.engine.stock import StockPhase
 from tutor.engine.tricks import HandError
 from tutor.questions import Table as GameTable
@@ -120,7 +121,8 @@ def step_before_play(hand: Hand, random: Random, rules: Rules) -> Hand:
     seat = hand.turn
     assert seat is not None
     if hand.phase is Phase.AUCTION:
-        if random.random() < 0.5:
+        married = any(Counter(hand.hands[seat]).keys() >= set(parse_cards(f"K{suit} Q{suit}")) for suit in Suit)
+        if random.random() < 0.5 or (rules.auction.marriage_to_bid and not married):
             return hand.call("pass")
         return hand.call(next(bid for bid in range(hand.bid + 1, 10_000) if bid >= (rules.auction.minimum or 0) and on_step(bid, rules)))
     if hand.phase is Phase.TRUMP:
@@ -238,6 +240,7 @@ def play_out_two(rules: Rules, switches: Mapping[str, Any], seed: int) -> StockP
 def scoring_of(base: str, switches: Mapping[str, Any], rules: Rules) -> Scoring:
     """How the switches score, read from section 5."""
     double = base == "double-deck"
+    target = switches.get("game-target", 500 if double else 1500)
     save = switches.get("save", {"double-deck": 20, "three-player-money": 0}.get(base, 1))
     return Scoring(
         trick_points=rules.trick_points,
@@ -247,6 +250,12 @@ def scoring_of(base: str, switches: Mapping[str, Any], rules: Rules) -> Scoring:
         set_costs=switches.get("set-costs", "bid"),
         set_pays=switches.get("set-pays-opponents", "no"),
         throw_in=switches.get("throw-in-pays", "meld"),
+        unsaved_loses=switches.get("unsaved-loses", "all"),
+        throw_in_costs=switches.get("throw-in-costs", "bid"),
+        shoot_moon=switches.get("shoot-moon", "off"),
+        moon_misses=switches.get("moon-misses", "set"),
+        target=None if target == "hands: 3" else int(target),
+        renege=switches.get("renege", "set"),
     )
 
 
@@ -292,16 +301,18 @@ def check_hand(hand: Hand, base: str, switches: Mapping[str, Any]) -> str:
     if base == "three-player-money" or hand.no_marriage:
         return "played" if hand.tricks else "unplayed"
     if not hand.tricks:
-        expected: tuple[int, ...] = reference.unplayed_hand(hand.bid, hand.meld_by_side(), table)
+        expected: tuple[int, ...] = reference.unplayed_hand(hand.bid, hand.meld_by_side(), table, hand.thrown_in)
         assert (score.outcome, score.points) == ("set", expected), where
         return "unplayed"
-    outcome, points = reference.played_hand(hand.bid, hand.meld_by_side(), hand.counters_by_side(), tricks, table)
-    if not hand.moon:
-        assert (score.outcome, score.points) == (outcome, points), where
-    elif any(tricks[1:]):
-        assert score.outcome == "set", where
-        if rules.auction.shoot_moon == "bonus-250":
-            assert score.points[0] == -500, where
+    outcome, points = reference.played_hand(hand.bid, hand.meld_by_side(), hand.counters_by_side(), tricks, table, hand.moon)
+    assert (score.outcome, score.points) == (outcome, points), where
+    reneges: tuple[Renege, ...] = () if hand.moon else ("declarer", "defenders")
+    for by in reneges:
+        ended = hand.claim_renege(by)
+        check_record(record_of(ended), ended, base, switches)
+        scored = ended.score()
+        assert scored is not None, where
+        assert (scored.outcome, scored.points) == reference.reneged_hand(hand.bid, hand.meld_by_side(), by, table), where
     return "played"
 
 

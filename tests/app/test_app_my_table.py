@@ -118,7 +118,7 @@ def test_what_cannot_be_in_a_shared_address_is_told_and_the_rest_shown(ann: Lear
     told = words(at)
     assert "Left out: 'widow' makes no sense in this game; it is a rule of the four-handed single-deck game." in told
     assert "Left out: unknown house rule 'xyz'." in told
-    assert lines(at)[0] == "In play, a side without the bid needs a trick to keep its points."
+    assert lines(at)[0] == "In play, a side without the bid needs a trick to keep its meld."
     assert "tables" not in store.settings(ann.id)
     assert "There is no game called whist here." in words(visit("my-table", table="whist"))
 

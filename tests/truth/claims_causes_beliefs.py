@@ -89,7 +89,6 @@ belief("you wanted more than the bid", _set("scoring.exact_makes", False))
 belief("you took off only what was missing", _set("scoring.set_costs", "shortfall"))
 belief("you let the set side keep its meld", _set("scoring.set_keeps_meld", True))
 belief("you counted tricks alone against the bid", _set("scoring.bid_counts", "tricks"))
-belief("you kept the tricks of a side that saved nothing", _set("scoring.unsaved_loses", "meld"))
 belief("you took the tricks away with the meld", _set("scoring.low_meld_loses_tricks", True))
 belief("you let the dealer call first", _set("auction.first", "dealer"))
 belief("you took an equal bid to be enough", _set("auction.must_raise", False))
@@ -169,10 +168,6 @@ _keep("Reaching the bid exactly makes it", _exactly)
 _keep("A set costs the whole bid", lambda here: here.rules.scoring.set_costs in ("bid", "bid-and-meld"))
 _keep("A side that is set loses its meld too", lambda here: not here.rules.scoring.set_keeps_meld)
 _keep("Meld and tricks together must reach the bid", lambda here: here.rules.scoring.bid_counts == "meld-and-tricks")
-_keep(
-    "Defenders who take too little score neither meld nor tricks",
-    lambda here: here.rules.scoring.save != 0 and here.rules.scoring.unsaved_loses == "all",
-)
 _keep("A meld that does not count leaves the tricks as they are", lambda here: here.rules.meld.floor > 0)
 _keep("The player at the dealer's left calls first", lambda here: here.rules.auction.first == "left-of-dealer")
 _keep("A bid must be higher than the last one", lambda here: here.rules.auction.must_raise)

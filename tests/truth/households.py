@@ -210,15 +210,20 @@ _other(
 _word("auction.marriage_needed", "The declarer needs a marriage in trump, or is set without play", True, _bids)
 _word("auction.marriage_needed", "The declarer may name any suit trump, with or without a marriage", False, _bids)
 _word("auction.shoot_moon", "There is no shooting the moon", "off", _contract)
-_word("auction.shoot_moon", "Winning every trick as announced earns 250 more; failing costs 500", "bonus-250", _contract)
+_word("auction.shoot_moon", "Winning every trick as announced earns 250 more", "bonus-250", _contract)
 _word("auction.shoot_moon", "Winning every trick as announced wins the game", "wins-game", _contract)
+_word("auction.moon_misses", "Missing a moon costs what a set does, or 500 where making it earns 250", "set", _contract)
+_word("auction.moon_misses", "Missing a moon costs as many points as win the game", "lose-target", _contract)
+_word("auction.marriage_to_bid", "Only a player who holds a marriage may bid", True, _bids)
+_word("auction.marriage_to_bid", "A player may bid with or without a marriage", False, _bids)
 
 # Cards. --------------------------------------------------------------------------------------------------------
 
 _word("deck.widow", "All cards are dealt to the players", 0, _kitty)
 _word("deck.widow", "Four cards go to the high bidder, and each player is dealt eleven", 4, _kitty)
 _word("passing.count", "Declarer and partner pass each other no cards", 0, _partners)
-for _many_cards in (2, 3, 4):
+_word("passing.count", "Declarer and partner pass each other 1 card", 1, _partners)
+for _many_cards in (2, 3, 4, 5, 6):
     _word("passing.count", f"Declarer and partner pass each other {_many_cards} cards", _many_cards, _partners)
 _word("passing.order", "Declarer's partner passes cards first; declarer looks and then passes back", "partner-first", _partners)
 _word("passing.order", "Both partners pass their cards at the same time", "together", _partners)
@@ -253,10 +258,10 @@ _count("In tricks, aces, tens and kings are worth 10 each", "tens", _in_tens)
 _count("In tricks, aces and tens are worth 10, kings and queens 5", "ten-five", _in_tens)
 _count("In tricks, aces are worth 11, tens 10, kings 4, queens 3, jacks 2", "classic", _in_tens)
 _count("In tricks, aces, tens and kings are worth 1 each", "ones", _every)
-_word("scoring.save", "In play, a side without the bid needs a trick to keep its points", "trick", _scored)
+_word("scoring.save", "In play, a side without the bid needs a trick to keep its meld", "trick", _scored)
 _word("scoring.save", "A side without the bid keeps its points, whatever it takes in tricks", 0, _scored)
 _word("scoring.save", "A counter or the last trick saves the points of a side without the bid", 1, _scored)
-_amount("scoring.save", "In play, a side without the bid needs N in tricks to keep its points", _scored, ones=(20,))
+_amount("scoring.save", "In play, a side without the bid needs N in tricks to keep its meld", _scored, ones=(20,))
 _word("scoring.declarer_must_save", "The declaring side must save its points in tricks too, or it is set", True, _contract)
 _word("scoring.declarer_must_save", "The declaring side may make its bid on meld alone", False, _contract)
 _word("scoring.throw_in", "When a hand is not played, the defenders score their meld", "meld", _contract)
@@ -269,6 +274,12 @@ _word(
     "meld-and-250",
     lambda rules: _contract(rules) and _in_tens(rules),
 )
+_word("scoring.unsaved_loses", "A side without the bid that takes too little loses meld and tricks", "all", _scored)
+_word("scoring.unsaved_loses", "A side without the bid that takes too little loses only its meld", "meld", _scored)
+_word("scoring.throw_in_costs", "Throwing a hand in costs as much as any set", "bid", _contract)
+_word("scoring.throw_in_costs", "Throwing a hand in costs the declaring side nothing", "nothing", _contract)
+_word("scoring.renege", "A side that reneges loses the hand; the others score their meld", "set", _contract)
+_word("scoring.renege", "A side that reneges loses the hand; the others score meld and all trick points", "set-and-tricks", _contract)
 _word("scoring.set_costs", "A side that is set has its bid taken off, and scores nothing", "bid", _contract)
 _word("scoring.set_costs", "A side that is set has its bid and its meld taken off", "bid-and-meld", _contract)
 _word("scoring.set_pays", "A bid that is set is scored by nobody", "no", _contract)

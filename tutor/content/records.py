@@ -20,7 +20,9 @@ from tutor.questions.values import (
     CARDS_TEXT,
     COUNT,
     FLAG,
+    MOON,
     NUMBER,
+    RENEGE,
     SEAT,
     SUIT,
     TABLE,
@@ -32,7 +34,23 @@ from tutor.questions.values import (
 )
 
 DEFAULT = Table("single-deck", Rules())
-FIELDS = ("rules", "dealer", "hands", "widow", "stock", "calls", "trump", "passes", "bury", "melds", "tricks", "thrown-in", "shoot-moon")
+PLAYED = ("declarer", "bid", "meld", "counters", "tricks", "thrown-in", "moon", "shoot-moon", "renege", "passed-out", "note")
+FIELDS = (
+    "rules",
+    "dealer",
+    "hands",
+    "widow",
+    "stock",
+    "calls",
+    "trump",
+    "passes",
+    "bury",
+    "melds",
+    "tricks",
+    "thrown-in",
+    "shoot-moon",
+    "renege",
+)
 EXTRAS = ("title", "note", "source", "expect")
 _MELDS = list_of(record(trick=COUNT, cards=CARDS_TEXT))
 
@@ -106,6 +124,7 @@ def read_record(document: Document) -> RecordFile | None:
         tricks=value(document, top, "tricks", list_of(CARDS_TEXT), ()),
         thrown_in=value(document, top, "thrown-in", FLAG, False),
         moon=value(document, top, "shoot-moon", FLAG, False),
+        renege=value(document, top, "renege", RENEGE, None),
     )
     table = value(document, top, "rules", TABLE, DEFAULT)
     expect = top.get("expect", {})
@@ -132,6 +151,7 @@ def write_record(made: HandRecord, table: Table) -> dict[str, Data]:
         "tricks": [CARDS_TEXT.write(trick) for trick in made.tricks],
         "thrown-in": made.thrown_in,
         "shoot-moon": made.moon,
+        "renege": made.renege,
     }
     return {name: part for name, part in data.items() if part}
 
@@ -161,18 +181,20 @@ def read_evening(document: Document) -> EveningFile | None:
 
 
 def _read_played(document: Document, row: Mapping[str, Data], path: tuple[str | int, ...]) -> PlayedHand:
-    known_fields(document, row, ("declarer", "bid", "meld", "counters", "tricks", "thrown-in", "shoot-moon", "passed-out", "note"), *path)
+    known_fields(document, row, PLAYED, *path)
     if value(document, row, "passed-out", FLAG, False, *path):
         return PlayedHand(None)
     points = list_of(NUMBER) if isinstance(row.get("meld"), list) else BY_SIDE
+    moon = value(document, row, "moon", MOON, None, *path)
     return PlayedHand(
         value(document, row, "declarer", SEAT, None, *path),
         value(document, row, "bid", COUNT, 0, *path),
         value(document, row, "meld", points, (), *path),
         value(document, row, "counters", points, None, *path),
         value(document, row, "thrown-in", FLAG, False, *path),
-        value(document, row, "shoot-moon", FLAG, False, *path),
+        moon or value(document, row, "shoot-moon", FLAG, False, *path),
         value(document, row, "tricks", points, None, *path),
+        value(document, row, "renege", RENEGE, None, *path),
     )
 
 
@@ -211,6 +233,7 @@ def _place(step: str) -> tuple[str | int, ...]:
         "burying": ("bury",),
         "throwing in": ("thrown-in",),
         "shooting the moon": ("shoot-moon",),
+        "the renege": ("renege",),
     }.get(step, ("melds",) if "meld" in step else ())
 
 

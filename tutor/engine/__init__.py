@@ -11,7 +11,8 @@ This door has what most programs need; each part has the rest.
     the auction             legal_bids auction_result                                      tutor.engine.auction
     meld                    count_meld MeldCount best_trump                                tutor.engine.meld (one by one, laid, in bulk)
     playing to a trick      legal_plays LegalPlays beats trick_winner                      tutor.engine.play
-    scoring                 count_counters score_hand HandScore score_game GameScore       tutor.engine.score, .chips, .evening
+    scoring                 count_counters score_hand HandScore                            tutor.engine.score, .needs, .chips
+    the game                score_game GameScore                                           tutor.engine.game_score, .evening
     whole hands             start_hand Hand start_stock_hand StockHand                     tutor.engine.hand, .stock, .tricks, .view
     written down            HandRecord replay Replay                                       tutor.engine.record
     chances                                                                                tutor.engine.chances
@@ -34,6 +35,7 @@ from tutor.engine.cards import (
     parse_cards,
 )
 from tutor.engine.deal import Deal, deal, holding_problems, new_deck
+from tutor.engine.game_score import GameScore, score_game
 from tutor.engine.games import DOUBLE_DECK, SINGLE_DECK, THREE_PLAYER, THREE_PLAYER_MONEY, TWO_PLAYER, VARIANTS
 from tutor.engine.hand import Hand, start_hand
 from tutor.engine.house_rules import HOUSE_RULES, game
@@ -41,7 +43,7 @@ from tutor.engine.meld import MeldCount, best_trump, count_meld
 from tutor.engine.play import LegalPlays, beats, legal_plays, trick_winner
 from tutor.engine.record import HandRecord, Replay, replay
 from tutor.engine.rules import Change, Rules
-from tutor.engine.score import GameScore, HandScore, count_counters, score_game, score_hand
+from tutor.engine.score import HandScore, count_counters, score_hand
 from tutor.engine.stock import StockHand, start_stock_hand
 
 __all__ = [

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tutor.engine.cards import PinochleError, Seat, as_seat
+from tutor.engine.game_score import GameScore, score_game
+from tutor.engine.moon import Moon, moon_tricks
 from tutor.engine.play import seats_from
 from tutor.engine.rules import Rules, Side
-from tutor.engine.score import BySide, GameScore, HandScore, score_alone, score_game, score_hand
+from tutor.engine.score import BySide, HandScore, Renege, score_alone, score_hand
 
 
 class EveningError(PinochleError):
@@ -31,8 +33,9 @@ class PlayedHand:
     meld: BySide = ()
     counters: BySide | None = None
     thrown_in: bool = False
-    moon: bool = False
+    moon: Moon | bool = False  # True: as the tricks say
     tricks: BySide | None = None
+    renege: Renege | None = None
 
 
 @dataclass(frozen=True)
@@ -77,8 +80,18 @@ def _scored(played: PlayedHand, rules: Rules) -> tuple[tuple[Side, ...], HandSco
         return rules.deck.sides, None
     order = seats_from(played.declarer, rules)
     sides = tuple(dict.fromkeys(next(side for side in rules.deck.sides if seat in side) for seat in order))
+    tricks = played.tricks
+    if isinstance(played.moon, str) and played.counters is not None:
+        tricks = moon_tricks(played.moon, played.counters, tricks, rules)
     return sides, score_hand(
-        played.bid, played.meld, played.counters, rules, thrown_in=played.thrown_in, moon=played.moon, tricks=played.tricks
+        played.bid,
+        played.meld,
+        played.counters,
+        rules,
+        thrown_in=played.thrown_in,
+        moon=bool(played.moon),
+        tricks=tricks,
+        renege=played.renege,
     )
 
 

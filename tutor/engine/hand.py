@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 
-from tutor.engine.auction import AuctionState, Call, auction_state
+from tutor.engine.auction import PASS, AuctionState, Call, auction_state
 from tutor.engine.bury import check_bury, free_to_bury
 from tutor.engine.cards import SUIT_NAMES, Card, Cards, Seat, Suit, as_seat, as_suit, format_cards
 from tutor.engine.chips import Settlement, settle
@@ -16,7 +16,7 @@ from tutor.engine.deal import Deal, holding_problems, new_deck, sort_cards
 from tutor.engine.meld.count import MeldCount, count_meld, meld_cards
 from tutor.engine.play import LegalPlays, legal_plays, seats_from, trick_winner
 from tutor.engine.rules import Rules
-from tutor.engine.score import BySide, HandScore, count_counters, score_hand
+from tutor.engine.score import BySide, HandScore, Renege, count_counters, score_hand
 from tutor.engine.tricks import HandError, Trick, is_whole, trick_now, turn_in, with_card
 from tutor.engine.view import View, cards_shown
 
@@ -50,6 +50,7 @@ class Hand:
     tricks: tuple[Trick, ...] = ()
     melds: Mapping[Seat, MeldCount] = field(default_factory=dict)
     no_marriage: bool = False
+    renege: Renege | None = None
 
     def __repr__(self) -> str:
         return f"Hand(dealer {self.dealer}, {len(self.calls)} calls, {len(self.whole_tricks)} tricks: {self.next_step})"
@@ -76,7 +77,7 @@ class Hand:
         """What is done next."""
         if self.auction.turn:
             return Phase.AUCTION
-        if self.declarer is None or self.thrown_in or self.no_marriage:
+        if self.declarer is None or self.thrown_in or self.no_marriage or self.renege:
             return Phase.DONE
         if self.trump is None:
             return Phase.TRUMP
@@ -106,8 +107,8 @@ class Hand:
         due = {
             Phase.AUCTION: "call",
             Phase.TRUMP: "name trump",
-            Phase.PASS: f"pass {self.rules.passing.count} cards",
-            Phase.BURY: f"bury {self.rules.deck.widow} cards",
+            Phase.PASS: f"pass {_cards(self.rules.passing.count)}",
+            Phase.BURY: f"bury {_cards(self.rules.deck.widow)}",
             Phase.PLAY: f"play to trick {len(self.whole_tricks) + 1}",
         }
         return f"{self.turn.name.lower()} is to {due[self.phase]}"
@@ -136,9 +137,14 @@ class Hand:
     # Steps
 
     def call(self, call: Call) -> Hand:
-        """Bid or pass. Raises AuctionError or HandError."""
+        """Bid or pass. Raises AuctionError, or HandError for a bid without the marriage that the rules may ask for."""
         self._in(Phase.AUCTION, "a call is made")
         after = replace(self, calls=(*self.calls, call))
+        caller = self.turn
+        assert caller is not None
+        _ = after.auction  # A call that is not legal is told first.
+        if call != PASS and self.rules.auction.marriage_to_bid and not self._marriages(caller):
+            raise HandError(f"{caller.name.lower()} bids {call} without a marriage", "a bid needs a king and queen of one suit here")
         if after.declarer and self.rules.deck.widow:
             hands = {**self.hands, after.declarer: self._sorted(self.hands[after.declarer] + self.widow)}
             return replace(after, hands=hands)
@@ -148,8 +154,7 @@ class Hand:
         """Name trump. Where a marriage in it is needed and the declarer has none at all, the bid is lost unplayed."""
         self._in(Phase.TRUMP, "trump is named")
         trump = as_suit(trump)
-        hand = self.hands[self._declarer]
-        married = [suit for suit in Suit if not Counter(meld_cards("royal marriage", suit, self.rules)) - Counter(hand)]
+        married = self._marriages(self._declarer)
         needed = self.rules.auction.marriage_needed
         if needed and married and trump not in married:
             names = " or ".join(SUIT_NAMES[suit] for suit in married)
@@ -181,7 +186,7 @@ class Hand:
 
     def throw_in(self) -> Hand:
         """Give the hand up, after the melds are shown and before the first lead (1.6)."""
-        given_up = self.phase is Phase.DONE and self.declarer and not self.tricks and not self.no_marriage and not self.thrown_in
+        given_up = self.phase is Phase.DONE and self.declarer and not (self.tricks or self.no_marriage or self.thrown_in or self.renege)
         if not given_up:  # One that is out of reach may be given up as well.
             self._before_lead("a hand is thrown in")
         return replace(self, thrown_in=True)
@@ -192,6 +197,15 @@ class Hand:
         if self.rules.auction.shoot_moon == "off":
             raise HandError("there is no shooting the moon in this game", "set shoot-moon to play it")
         return replace(self, moon=True)
+
+    def claim_renege(self, by: Renege) -> Hand:
+        """End the play since a side broke a rule of it. Raises HandError outside of play."""
+        ended = self.phase is Phase.DONE and self.tricks and not self.renege
+        if not ended:  # It may come out after the last trick.
+            self._in(Phase.PLAY, "a renege is claimed")
+        if self.moon:
+            raise HandError("a renege and a moon in one hand", "agree which of the two counts, and leave out the other")
+        return replace(self, renege=by)
 
     def play(self, card: Card) -> Hand:
         """Play a card. Raises HandError, which says why it may not be played and what may."""
@@ -216,7 +230,7 @@ class Hand:
         taken = [0] * len(self.sides())
         taken[0] += count_counters(self.buried, self.rules)
         for trick in self.whole_tricks:
-            last = trick is self.tricks[-1] and self.phase is Phase.DONE
+            last = trick is self.tricks[-1] and not any(self.hands.values())
             taken[self._side_of(self.winner(trick))] += count_counters(trick.cards, self.rules, last)
         return tuple(taken)
 
@@ -239,6 +253,7 @@ class Hand:
             no_marriage=self.no_marriage,
             moon=self.moon,
             tricks=self.tricks_by_side() if self.tricks else None,
+            renege=self.renege,
         )
 
     def settlement(self) -> Settlement:
@@ -246,7 +261,7 @@ class Hand:
         score = self.score()
         if score is None:
             raise HandError("nobody bid, so there is nothing to settle")
-        lost = "double-bete" if self.tricks else "single-bete"
+        lost = "double-bete" if self.tricks or self.renege else "single-bete"
         outcome = "made" if score.outcome == "made" else lost
         return settle(self.bid, self._trump, outcome, self.rules, opponents=len(self.sides()) - 1)  # type: ignore[arg-type]
 
@@ -304,6 +319,11 @@ class Hand:
         meld = self.meld_by_side()[0]
         return meld < self.rules.meld.floor or meld + self.rules.trick_points < self.bid
 
+    def _marriages(self, seat: Seat) -> list[Suit]:
+        """The suits in which a seat holds a marriage."""
+        held = Counter(self.hands[seat])
+        return [suit for suit in Suit if not Counter(meld_cards("royal marriage", suit, self.rules)) - held]
+
     def _melded(self) -> Hand:
         """The same hand with melds counted, once every card has changed hands."""
         if not self.no_marriage and len(self.passes) < self._passes_due:
@@ -323,7 +343,8 @@ class Hand:
     def _holds(self, seat: Seat, cards: Cards, count: int, verb: str) -> None:
         name = seat.name.lower()
         if len(cards) != count:
-            raise HandError(f"{name} {verb} {len(cards)} cards, but {count} are due", f"give {count} cards that {name} holds")
+            due = f"{count} {'is' if count == 1 else 'are'} due"
+            raise HandError(f"{name} {verb} {_cards(len(cards))}, but {due}", f"give {_cards(count)} that {name} holds")
         lacking = Counter(cards) - Counter(self.hands[seat])
         if lacking:
             raise HandError(
@@ -338,6 +359,10 @@ class Hand:
         self._in(Phase.PLAY, what)
         if self.tricks:
             raise HandError(f"{what} after the first lead", "it comes after the melds and before the first lead")
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
 
 
 def start_hand(deal: Deal, dealer: Seat | str, rules: Rules) -> Hand:

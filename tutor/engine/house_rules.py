@@ -203,6 +203,18 @@ _AUCTION = (
         fit=BIDS,
     ),
     HouseRule(
+        "marriage-to-bid",
+        "Must a player hold a marriage to bid?",
+        "Some clubs ask for a marriage in any suit.",
+        flag(
+            "auction.marriage_to_bid",
+            "Only a player who holds a marriage may bid.",
+            "A player may bid with or without a marriage.",
+        ),
+        fit=BIDS,
+        fame=Fame.HEARD,
+    ),
+    HouseRule(
         "shoot-moon",
         "May the bidder undertake to win every trick?",
         "Met at a few lively tables.",
@@ -210,11 +222,25 @@ _AUCTION = (
             "auction.shoot_moon",
             {
                 "off": "There is no shooting the moon.",
-                "bonus-250": "Winning every trick as announced earns 250 more; failing costs 500.",
+                "bonus-250": "Winning every trick as announced earns 250 more.",
                 "wins-game": "Winning every trick as announced wins the game.",
             },
         ),
         fit=CONTRACT,
+    ),
+    HouseRule(
+        "moon-misses",
+        "What does a moon cost that is missed?",
+        "A few tables take off as many points as win the game.",
+        words(
+            "auction.moon_misses",
+            {
+                "set": "Missing a moon costs what a set does, or 500 where making it earns 250.",
+                "lose-target": "Missing a moon costs as many points as win the game.",
+            },
+        ),
+        fit=CONTRACT,
+        fame=Fame.SELDOM,
     ),
 )
 
@@ -237,9 +263,10 @@ _CARDS = (
             "passing.count",
             {
                 "0": "Declarer and partner pass each other no cards.",
-                **{str(n): f"Declarer and partner pass each other {n} cards." for n in (2, 3, 4)},
+                "1": "Declarer and partner pass each other 1 card.",
+                **{str(n): f"Declarer and partner pass each other {n} cards." for n in range(2, 7)},
             },
-            {str(n): n for n in (0, 2, 3, 4)},
+            {str(n): n for n in range(7)},
         ),
         fame=Fame.COMMON,
         fit=PARTNERS,
@@ -342,11 +369,25 @@ _SCORING = (
         "save",
         "What must a side take in tricks to keep its meld?",
         "One trick in many books; 20 in double deck; some tables ask nothing.",
-        words("scoring.save", {"trick": "In play, a side without the bid needs a trick to keep its points."}),
-        _save("In play, a side without the bid needs {n} in tricks to keep its points."),
+        words("scoring.save", {"trick": "In play, a side without the bid needs a trick to keep its meld."}),
+        _save("In play, a side without the bid needs {n} in tricks to keep its meld."),
         fame=Fame.COMMON,
         fit=SCORED,
         met={**met(ANY, 0, 1), **met(ONES, 20)},
+    ),
+    HouseRule(
+        "unsaved-loses",
+        "What does a side lose that takes too little?",
+        "Some tables take the meld away and leave the tricks.",
+        words(
+            "scoring.unsaved_loses",
+            {
+                "all": "A side without the bid that takes too little loses meld and tricks.",
+                "meld": "A side without the bid that takes too little loses only its meld.",
+            },
+        ),
+        fit=SCORED,
+        fame=Fame.HEARD,
     ),
     HouseRule(
         "declarer-must-save",
@@ -379,6 +420,20 @@ _SCORING = (
         met=met(TENS, "meld-and-250"),
     ),
     HouseRule(
+        "throw-in-costs",
+        "What does it cost to throw a hand in?",
+        "A few tables let the bidder give up for nothing.",
+        words(
+            "scoring.throw_in_costs",
+            {
+                "bid": "Throwing a hand in costs as much as any set.",
+                "nothing": "Throwing a hand in costs the declaring side nothing.",
+            },
+        ),
+        fit=CONTRACT,
+        fame=Fame.SELDOM,
+    ),
+    HouseRule(
         "set-costs",
         "What does going set cost?",
         "A few tables take the meld off as well.",
@@ -401,6 +456,20 @@ _SCORING = (
             {
                 "no": "A bid that is set is scored by nobody.",
                 "bid": "When a bid is set, each opposing side scores it too.",
+            },
+        ),
+        fit=CONTRACT,
+        fame=Fame.HEARD,
+    ),
+    HouseRule(
+        "renege",
+        "What does the other side get for a renege?",
+        "Some clubs give it all the trick points too.",
+        words(
+            "scoring.renege",
+            {
+                "set": "A side that reneges loses the hand; the others score their meld.",
+                "set-and-tricks": "A side that reneges loses the hand; the others score meld and all trick points.",
             },
         ),
         fit=CONTRACT,

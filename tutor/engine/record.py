@@ -11,7 +11,7 @@ from tutor.engine.cards import Cards, PinochleError, Seat, Suit, as_suit
 from tutor.engine.deal import Deal
 from tutor.engine.hand import Hand, Phase, start_hand
 from tutor.engine.rules import Rules
-from tutor.engine.score import HandScore
+from tutor.engine.score import HandScore, Renege
 from tutor.engine.stock import StockHand, StockPhase, start_stock_hand
 from tutor.engine.tricks import HandError
 
@@ -44,6 +44,7 @@ class HandRecord:
     tricks: tuple[Cards, ...] = ()
     thrown_in: bool = False
     moon: bool = False
+    renege: Renege | None = None
 
     def __repr__(self) -> str:
         return f"HandRecord(dealer {self.dealer}, {len(self.calls)} calls, {len(self.tricks)} tricks)"
@@ -89,9 +90,10 @@ def record_of(hand: Hand) -> HandRecord:
         declarer_pass,
         hand.widow,
         hand.buried,
-        tricks=tuple(trick.cards for trick in hand.tricks),
+        tricks=tuple(trick.cards for trick in hand.whole_tricks),
         thrown_in=hand.thrown_in,
         moon=hand.moon,
+        renege=hand.renege,
     )
 
 
@@ -123,6 +125,9 @@ def _hand(record: HandRecord, deal: Deal, rules: Rules) -> Iterator[Hand]:
         for card in _whole(number, trick, rules):
             hand = _step(f"trick {number}", hand.play, card)
             yield hand
+    if record.renege:
+        hand = _step("the renege", hand.claim_renege, record.renege)
+        yield hand
 
 
 def _stock_hand(record: HandRecord, deal: Deal, rules: Rules) -> Iterator[StockHand]:

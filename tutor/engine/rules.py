@@ -46,7 +46,9 @@ class Auction:
     stuck_at: int | None = None  # None: the minimum
     rounds: Literal["many", "one"] = "many"
     marriage_needed: bool = False  # in the suit named trump
+    marriage_to_bid: bool = False  # in any suit
     shoot_moon: Literal["off", "bonus-250", "wins-game"] = "off"
+    moon_misses: Literal["set", "lose-target"] = "set"  # lose-target: costs as many points as win the game
     # Only mistakes change these.
     first: Literal["left-of-dealer", "dealer"] = "left-of-dealer"  # who calls first
     must_raise: bool = True  # a bid must be above the last one
@@ -121,6 +123,9 @@ class Scoring:
     throw_in: Literal["meld", "nothing", "meld-and-half", "meld-and-all", "meld-and-250"] = "meld"
     set_costs: Literal["bid", "bid-and-meld", "shortfall"] = "bid"  # shortfall: only what was missing (a mistake)
     set_pays: Literal["no", "bid"] = "no"  # to the other side
+    unsaved_loses: Literal["all", "meld"] = "all"  # what a side loses that took too little
+    throw_in_costs: Literal["bid", "nothing"] = "bid"
+    renege: Literal["set", "set-and-tricks"] = "set"  # set-and-tricks: the other side scores all trick points too
     target: int | None = 1500
     hands: int | None = None  # a game of so many hands, instead of a target
     both_out: Literal["declarers", "higher-score", "play-on"] = "declarers"
@@ -132,7 +137,6 @@ class Scoring:
     exact_makes: bool = True  # reaching the bid exactly makes it
     set_keeps_meld: bool = False
     bid_counts: Literal["meld-and-tricks", "tricks"] = "meld-and-tricks"  # what must reach the bid
-    unsaved_loses: Literal["all", "meld"] = "all"  # what a defence loses that took too little
     low_meld_loses_tricks: bool = False  # a meld below the floor takes the tricks with it
 
 

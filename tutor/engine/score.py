@@ -1,8 +1,8 @@
-"""Scoring: counters in tricks, the ledger of a hand, the game (rules.md 1.5 to 1.7, 3.4)."""
+"""Scoring: counters in tricks and the ledger of a hand (rules.md 1.5, 1.6, 3.4)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -11,10 +11,26 @@ from tutor.engine.rules import Rules
 
 # One number a side, the declaring side first. Three players make three sides.
 BySide: TypeAlias = tuple[int, ...]
-Cause = Literal["reached", "short", "thrown-in", "beyond-reach", "below-floor", "not-saved", "no-marriage", "moon-missed"]
+# Who broke a rule of play, for which the hand is settled at once.
+Renege: TypeAlias = Literal["declarer", "defenders"]
+Cause = Literal[
+    "reached",
+    "moon-made",
+    "defenders-reneged",
+    "short",
+    "thrown-in",
+    "beyond-reach",
+    "below-floor",
+    "not-saved",
+    "no-marriage",
+    "moon-missed",
+    "declarer-reneged",
+]
+MADE = ("reached", "moon-made", "defenders-reneged")
 UNPLAYED = ("thrown-in", "below-floor", "no-marriage", "beyond-reach")
+RENEGED: Mapping[Renege, Cause] = {"declarer": "declarer-reneged", "defenders": "defenders-reneged"}
+WITHOUT_TRICKS = (*UNPLAYED, *RENEGED.values())  # whatever was taken in tricks
 MOON_BONUS, MOON_COST = 250, 500
-PLAY_ON_STEP = 250
 
 
 class ScoreError(PinochleError):
@@ -60,41 +76,10 @@ class HandScore:
         return sum(self.points[1:])
 
 
-@dataclass(frozen=True)
-class GameScore:
-    """Scores after a hand. `winner` is the side that won the game, 0 the declaring one; None while it goes on."""
-
-    points: BySide
-    winner: int | None
-    cause: str
-
-
 def count_counters(cards: Iterable[Card], rules: Rules, last_trick: bool = False) -> int:
     """Trick points of cards won, with those of the last trick if it was won too."""
     values = rules.point_values
     return sum(values.get(card.rank, 0) for card in cards) + (rules.scoring.last_trick if last_trick else 0)
-
-
-def counters_left(taken: int, rules: Rules) -> int:
-    """Trick points still to be won. Raises ScoreError where more was taken than a hand holds."""
-    if not 0 <= taken <= rules.trick_points:
-        raise ScoreError(f"{taken} trick points taken, but a hand holds {rules.trick_points}")
-    return rules.trick_points - taken
-
-
-def points_needed(bid: int, meld: int, rules: Rules) -> int:
-    """Trick points the declaring side needs: never less than its save where it must save, never below 0."""
-    counted = meld if rules.scoring.bid_counts == "meld-and-tricks" else 0
-    more = 0 if rules.scoring.exact_makes else _smallest_step(rules)
-    return max(bid - counted + more, 0, _declarer_save(rules))
-
-
-def can_make(bid: int, meld: int, counters: BySide, rules: Rules) -> bool:
-    """Whether a bid can still be made when each side has taken so many trick points (declaring side first)."""
-    most = counters[0] + counters_left(sum(counters), rules)
-    total = most + (meld if rules.scoring.bid_counts == "meld-and-tricks" else 0)
-    reached = total > bid or (total == bid and rules.scoring.exact_makes)
-    return meld >= rules.meld.floor and reached and most >= _declarer_save(rules)
 
 
 def score_hand(
@@ -107,13 +92,15 @@ def score_hand(
     no_marriage: bool = False,
     moon: bool = False,
     tricks: BySide | None = None,
+    renege: Renege | None = None,
 ) -> HandScore:
     """Score one hand; `meld` and `counters` are points by side, the declaring side first.
 
-    `counters` is None for a hand that was not played: thrown in, out of reach, or below the meld floor.
+    `counters` is None for a hand that was not played (thrown in, out of reach, below the meld floor) or ended by a renege.
     `no_marriage`: trump had to be named without the marriage that the rules ask for. `moon`: the bidder undertook
     to win every trick. `tricks` (how many each side took) is needed for the moon and where any trick saves the meld.
-    Follows rules.md 1.5, 1.6 and 3.4. Raises ScoreError for figures that cannot be.
+    `renege`: who broke a rule of play; whatever was taken in tricks is no matter then.
+    Follows rules.md 1.5, 1.6, 3.4 and 5. Raises ScoreError for figures that cannot be.
     """
     if bid <= 0:
         raise ScoreError(f"a bid of {bid}", "a bid is above 0")
@@ -122,62 +109,39 @@ def score_hand(
             raise ScoreError(
                 f"{what} for {len(figures)} sides, but this game has {len(rules.deck.sides)}", "the declaring side comes first"
             )
-    cause: Cause = "no-marriage" if no_marriage else _cause(bid, meld, counters, rules, thrown_in, tricks)
-    if moon and cause not in UNPLAYED and _lost_a_trick(tricks):
-        cause = "moon-missed"
-    made = cause == "reached"
-    played = counters is not None and cause not in UNPLAYED
-    lines = _declarer_lines(bid, meld[0], counters[0] if counters and played else None, cause, rules)
-    if moon and made and rules.auction.shoot_moon == "bonus-250":
-        lines.append(Line(0, "bonus", MOON_BONUS, MOON_BONUS, "moon"))
+    cause: Cause = "no-marriage" if no_marriage else _cause(bid, meld, counters, rules, thrown_in, tricks, renege)
+    _agree(cause, moon, renege, rules)
+    if moon and cause not in WITHOUT_TRICKS:
+        cause = _moon_cause(cause, counters, tricks)
+    made = cause in MADE
+    counted = counters if cause not in WITHOUT_TRICKS else None
+    lines = _declarer_lines(bid, meld[0], counted[0] if counted else None, cause, rules)
     for side in range(1, len(meld)):
-        taken = counters[side] if counters and played else None
+        taken = counted[side] if counted else None
         saved = taken is None or _saves(taken, tricks[side] if tricks else None, rules)
-        lines += _defender_lines(side, bid, meld[side], taken, saved, made, rules)
+        lines += _defender_lines(side, bid, meld[side], taken, saved, cause, rules)
     points = tuple(sum(line.scored for line in lines if line.side == side) for side in range(len(meld)))
     return HandScore("made" if made else "set", cause, points, tuple(lines), bid, moon)
 
 
-def score_game(before: BySide, hand: HandScore, rules: Rules, hands_played: int | None = None) -> GameScore:
-    """Add a hand to the scores so far (declaring side first) and see who has won (rules.md 1.7).
-
-    `hands_played`, this one included, is needed where a game is a number of hands.
-    """
-    points = tuple(old + new for old, new in zip(before, hand.points, strict=True))
-    scoring = rules.scoring
-    target = target_now(before, rules)
-    if hand.moon and hand.outcome == "made" and rules.auction.shoot_moon == "wins-game":
-        return GameScore(points, 0, "moon")
-    highest = [side for side, score in enumerate(points) if score == max(points)]
-    if scoring.lose_at is not None and min(points) <= scoring.lose_at:
-        return GameScore(points, highest[0] if len(highest) == 1 else None, "lost")
-    if scoring.hands is not None:
-        over = hands_played is not None and hands_played >= scoring.hands and len(highest) == 1
-        return GameScore(points, highest[0] if over else None, "hands")
-    out = [side for side, score in enumerate(points) if target is not None and score >= target]
-    if len(out) < 2:
-        return GameScore(points, out[0] if out else None, "target")
-    if scoring.both_out == "declarers" and 0 in out:
-        return GameScore(points, 0, "both-out")
-    lone = len(highest) == 1 and scoring.both_out != "play-on"
-    return GameScore(points, highest[0] if lone else None, "both-out")
+def moon_price(rules: Rules) -> int | None:
+    """Points that a missed moon costs; None where it costs what any set does."""
+    if rules.auction.moon_misses == "lose-target" and rules.scoring.target is not None:
+        return rules.scoring.target
+    return MOON_COST if rules.auction.shoot_moon == "bonus-250" else None
 
 
-def target_now(before: BySide, rules: Rules) -> int | None:
-    """The target in force, None where there is none: where both have passed it and play on, it rises until one alone can reach it (2.6)."""
-    target = rules.scoring.target
-    while target is not None and rules.scoring.both_out == "play-on" and sum(score >= target for score in before) > 1:
-        target += PLAY_ON_STEP
-    return target
-
-
-def _cause(bid: int, meld: BySide, counters: BySide | None, rules: Rules, thrown_in: bool, tricks: BySide | None) -> Cause:
+def _cause(
+    bid: int, meld: BySide, counters: BySide | None, rules: Rules, thrown_in: bool, tricks: BySide | None, renege: Renege | None
+) -> Cause:
     if any(points < 0 for points in meld):
         raise ScoreError(f"a meld of {min(meld)}", "meld is 0 or more")
     if thrown_in:
         return "thrown-in"
     if meld[0] < rules.meld.floor:
         return "below-floor"
+    if renege:
+        return RENEGED[renege]
     if counters is None:
         if meld[0] + rules.trick_points >= bid:
             raise ScoreError(
@@ -195,21 +159,25 @@ def _cause(bid: int, meld: BySide, counters: BySide | None, rules: Rules, thrown
     return "reached" if saved else "not-saved"
 
 
-def _lost_a_trick(tricks: BySide | None) -> bool:
+def _agree(cause: Cause, moon: bool, renege: Renege | None, rules: Rules) -> None:
+    """Whether what is said of the hand may go together. Raises ScoreError."""
+    if moon and rules.auction.shoot_moon == "off":
+        raise ScoreError("there is no shooting the moon in this game", "set shoot-moon to play it")
+    if renege and cause in UNPLAYED:
+        raise ScoreError("a renege in a hand that was not played", "leave out one of the two")
+    if renege and moon:
+        raise ScoreError("a renege and a moon in one hand", "agree which of the two counts, and leave out the other")
+
+
+def _moon_cause(cause: Cause, counters: BySide | None, tricks: BySide | None) -> Cause:
+    """The same for a moon: missed where the defenders took a trick."""
     if tricks is None:
         raise ScoreError("the moon was shot, but not how many tricks were taken", "give the tricks each side took")
-    return any(tricks[1:])
-
-
-def _smallest_step(rules: Rules) -> int:
-    """The least trick points that make a difference: those of the cheapest counter."""
-    return min(points for points in rules.point_values.values() if points)
-
-
-def _declarer_save(rules: Rules) -> int:
-    """Trick points the declaring side must take; 0 where it must not, or where any trick will do."""
-    must = rules.scoring.declarer_must_save and rules.scoring.save != "trick"
-    return int(rules.scoring.save) if must else 0
+    if any(taken and not won for taken, won in zip((counters or ())[1:], tricks[1:], strict=True)):
+        raise ScoreError("the defenders have trick points, but no trick", "give the tricks each side took")
+    if any(tricks[1:]):
+        return "moon-missed"
+    return "moon-made" if cause == "reached" else cause
 
 
 def _saves(taken: int, tricks: int | None, rules: Rules) -> bool:
@@ -221,40 +189,63 @@ def _saves(taken: int, tricks: int | None, rules: Rules) -> bool:
 
 
 def _declarer_lines(bid: int, meld: int, taken: int | None, cause: Cause, rules: Rules) -> list[Line]:
-    if cause == "reached":
-        return [Line(0, "meld", meld, meld, cause), Line(0, "tricks", taken or 0, taken or 0, cause)]
-    cost = bid + (meld if rules.scoring.set_costs == "bid-and-meld" else 0)
-    if cause == "moon-missed" and rules.auction.shoot_moon == "bonus-250":
-        cost = MOON_COST
-    if rules.scoring.set_costs == "shortfall":
-        cost = max(bid - meld - (taken or 0), 0)
-    tricks = [] if taken is None else [Line(0, "tricks", taken, 0, cause)]
+    made = cause in MADE
+    tricks = [] if taken is None else [Line(0, "tricks", taken, taken if made else 0, cause)]
+    if made:
+        bonus = _bonus(cause, rules)
+        more = [Line(0, "bonus", bonus, bonus, cause)] if bonus else []
+        return [Line(0, "meld", meld, meld, cause), *tricks, *more]
+    cost = _set_cost(bid, meld, taken or 0, cause, rules)
     return [Line(0, "meld", meld, meld if rules.scoring.set_keeps_meld else 0, cause), *tricks, Line(0, "bid", bid, -cost, cause)]
 
 
-def _defender_lines(side: int, bid: int, meld: int, taken: int | None, saved: bool, made: bool, rules: Rules) -> list[Line]:
+def _bonus(cause: Cause, rules: Rules) -> int:
+    """What the declaring side scores beside meld and tricks for a bid that is made."""
+    if cause == "moon-made" and rules.auction.shoot_moon == "bonus-250":
+        return MOON_BONUS
+    return _renege_tricks(rules) if cause == "defenders-reneged" else 0
+
+
+def _renege_tricks(rules: Rules) -> int:
+    """Trick points that a renege gives to the other side."""
+    return rules.trick_points if rules.scoring.renege == "set-and-tricks" else 0
+
+
+def _set_cost(bid: int, meld: int, taken: int, cause: Cause, rules: Rules) -> int:
+    if cause == "thrown-in" and rules.scoring.throw_in_costs == "nothing":
+        return 0
+    if rules.scoring.set_costs == "shortfall":
+        return max(bid - meld - taken, 0)
+    price = moon_price(rules) if cause == "moon-missed" else None
+    return price or bid + (meld if rules.scoring.set_costs == "bid-and-meld" else 0)
+
+
+def _defender_lines(side: int, bid: int, meld: int, taken: int | None, saved: bool, cause: Cause, rules: Rules) -> list[Line]:
     if rules.scoring.chips:  # In the money game the others only try to stop the bid (4.2).
         return [] if taken is None else [Line(side, "tricks", taken, 0, "chips")]
     counts = meld if meld >= rules.meld.floor else 0
     low = "below-floor" if counts < meld else "counts"
     if taken is None:
-        keeps, bonus = _throw_in_pay(rules)
-        lines = [Line(side, "meld", meld, counts * keeps, low if keeps else "thrown-in")]
+        why = cause if cause in RENEGED.values() else "thrown-in"
+        keeps, bonus = _paid_without_tricks(cause, rules)
+        lines = [Line(side, "meld", meld, counts * keeps, low if keeps else why)]
         if bonus:
-            lines.append(Line(side, "bonus", bonus, bonus, "thrown-in"))
+            lines.append(Line(side, "bonus", bonus, bonus, why))
     elif saved:
         kept = 0 if low == "below-floor" and rules.scoring.low_meld_loses_tricks else taken
         lines = [Line(side, "meld", meld, counts, low), Line(side, "tricks", taken, kept, "counts")]
     else:
         kept = taken if rules.scoring.unsaved_loses == "meld" else 0
         lines = [Line(side, "meld", meld, 0, "not-saved"), Line(side, "tricks", taken, kept, "not-saved")]
-    if not made and rules.scoring.set_pays == "bid":
+    if cause not in MADE and rules.scoring.set_pays == "bid":
         lines.append(Line(side, "bonus", bid, bid, "set-pays"))
     return lines
 
 
-def _throw_in_pay(rules: Rules) -> tuple[int, int]:
-    """Whether the defenders score their meld (1 or 0) when a hand is not played, and what they get on top."""
+def _paid_without_tricks(cause: Cause, rules: Rules) -> tuple[int, int]:
+    """Whether the defenders score their meld (1 or 0) whatever was taken in tricks, and what they get on top."""
+    if cause in RENEGED.values():
+        return (1, _renege_tricks(rules)) if cause == "declarer-reneged" else (0, 0)
     table: dict[str, tuple[int, int]] = {
         "meld": (1, 0),
         "nothing": (0, 0),
@@ -282,8 +273,9 @@ def score_alone(meld: BySide, counters: BySide, rules: Rules, *, tricks: BySide 
         # Sevens, eights and nines go up, the rest down.
         scored = (taken + 3) // 10 * 10 if rules.scoring.rounding else taken
         saved = _saves(taken, tricks[side] if tricks else None, rules)
+        keeps = saved or rules.scoring.unsaved_loses == "meld"
         low = "not-saved" if not saved else "below-floor" if melded < rules.meld.floor else "counts"
         lines.append(Line(side, "meld", melded, melded if low == "counts" else 0, low))
-        lines.append(Line(side, "tricks", taken, scored if saved else 0, "counts" if saved else low))
+        lines.append(Line(side, "tricks", taken, scored if keeps else 0, "counts" if saved else low))
     points = tuple(sum(line.scored for line in lines if line.side == side) for side in range(len(meld)))
     return HandScore("made", "reached", points, tuple(lines), 0)

@@ -353,14 +353,6 @@ MISTAKES: tuple[Belief, ...] = (
         often=Likely.HARDLY,
     ),
     _mistake(
-        "unsaved-keeps-tricks",
-        "A side that saves nothing still scores its tricks.",
-        "you kept the tricks of a side that saved nothing",
-        "Defenders who take too little score neither meld nor tricks.",
-        ("scoring.unsaved_loses", "meld"),
-        often=NARROW,
-    ),
-    _mistake(
         "low-meld-loses-tricks",
         "A side whose meld does not count loses its tricks too.",
         "you took the tricks away with the meld",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tutor.engine.score import can_make
+from tutor.engine.needs import can_make
 from tutor.questions.base import SCORING, Answers, Question, reads
 from tutor.questions.scene import Ask, Option, Scene
 from tutor.questions.values import BY_SIDE, COUNT, words

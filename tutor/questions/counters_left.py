@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tutor.engine import Cards, count_counters
-from tutor.engine.score import counters_left
+from tutor.engine.needs import counters_left
 from tutor.questions.base import A_NUMBER, Question, reads
 from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import CARDS_TEXT, COUNT, FLAG, FieldError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tutor.engine.score import points_needed
+from tutor.engine.needs import points_needed
 from tutor.questions.base import A_NUMBER, SCORING, Question, reads
 from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import COUNT

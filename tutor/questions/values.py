@@ -117,6 +117,9 @@ def words(*options: str, what: str = "") -> Reader[str]:
     return _scalar(what, parse)
 
 
+# How a moon ended, and who broke a rule of play.
+MOON = words("made", "missed")
+RENEGE = words("declarer", "defenders")
 FLAG: Reader[bool] = _scalar("true or false", lambda text: words("yes", "no").read(text) == "yes", bool)
 
 

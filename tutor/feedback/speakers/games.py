@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tutor.engine import GameScore
-from tutor.engine.score import target_now
+from tutor.engine.game_score import target_now
 from tutor.feedback.rows import Row, always, said
 from tutor.feedback.speakers.defence import defence_shortly, defence_words
 from tutor.feedback.speakers.ledgers import off_for, score_lines
