@@ -141,15 +141,20 @@ def legal_cards(random: Random, at: Table) -> Question:
     return LegalCards(table=at, trump=trump, hand=hand, trick=played, phase=phase, opening_lead=opening)
 
 
+def _perhaps(random: Random, trump: Suit) -> Suit | None:
+    """Trump, or none, as in the first lessons, where nothing is said of it."""
+    return None if random.random() < 0.2 else trump
+
+
 def win_trick(random: Random, at: Table) -> Question:
     trump, played, hand = position(random, at.rules, len(at.rules.seats) - 1)
-    return WinTrick(table=at, trump=trump, hand=hand, trick=played)
+    return WinTrick(table=at, trump=_perhaps(random, trump), hand=hand, trick=played)
 
 
 def whole_trick(random: Random, at: Table) -> Question:
     trump = random.choice(SUITS)
     played = trick(random, Pack(random, at.rules), trump, len(at.rules.seats))
-    return TrickWinner(table=at, trump=trump, leader=random.choice(at.rules.seats), trick=played)
+    return TrickWinner(table=at, trump=_perhaps(random, trump), leader=random.choice(at.rules.seats), trick=played)
 
 
 def whose_turn(random: Random, at: Table) -> Question:
