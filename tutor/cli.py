@@ -127,7 +127,7 @@ def _parser() -> argparse.ArgumentParser:
     drilled.add_argument("--count", type=int, default=1)
     drilled.add_argument("--yaml", action="store_true", help="as a puzzle file")
     for part in (meld, plays, score, drilled):
-        part.add_argument("--rules", default="single-deck", metavar="GAME")
+        part.add_argument("--rules", default="single-deck", metavar="GAME", help="a game by name, or the file of a table saved in the app")
         part.add_argument("--set", action="append", default=[], metavar="RULE=VALUE", help="a house rule, such as run-extras=pair")
     for part in (answer, meld, plays, score, replay, diagnosed, drilled):
         part.add_argument("--json", action="store_true", help="one object a line")

@@ -34,7 +34,21 @@ from tutor.questions.values import (
 )
 
 DEFAULT = Table("single-deck", Rules())
-PLAYED = ("declarer", "bid", "meld", "counters", "tricks", "thrown-in", "moon", "shoot-moon", "renege", "trump", "unseen", "passed-out", "note")
+PLAYED = (
+    "declarer",
+    "bid",
+    "meld",
+    "counters",
+    "tricks",
+    "thrown-in",
+    "moon",
+    "shoot-moon",
+    "renege",
+    "trump",
+    "unseen",
+    "passed-out",
+    "note",
+)
 FIELDS = (
     "rules",
     "dealer",

@@ -61,7 +61,10 @@ _UNNEEDED: tuple[Row[_Given], ...] = (
         lambda g: g.rules.meld.melders == "bidder" and any(g.played.meld[1:]),
         "the defenders' meld is left aside, since only the bidder melds in this game",
     ),
-    Row(lambda g: g.played.trump is not None and not g.rules.scoring.chips, "trump is left aside, since it matters only where chips are paid"),
+    Row(
+        lambda g: g.played.trump is not None and not g.rules.scoring.chips,
+        "trump is left aside, since it matters only where chips are paid",
+    ),
     Row(lambda g: g.played.trump is not None and g.played.unseen, "trump is left aside, since a bid thrown in unseen pays the kitty alone"),
     Row(lambda g: g.played.unseen and not g.rules.scoring.chips, "unseen is left aside, since it matters only where chips are paid"),
 )
