@@ -200,7 +200,7 @@ def test_a_meld_given_twice_is_shown_as_often_as_it_is_held() -> None:
     question, problems = read_question(data)
     assert question is not None, problems
     assert question.scene().ask.start == 40
-    assert question.scene().facts == (("Marriage in hearts", "20"),) * 2
+    assert question.scene().done == (("Marriage in hearts", "20"),) * 2
 
 
 def test_a_meld_may_not_be_given_more_often_than_it_is_held() -> None:

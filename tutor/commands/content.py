@@ -75,7 +75,8 @@ def run_diagnose(options: argparse.Namespace) -> int:
         return print_problems(document, options.json)
     response = options.response.strip()
     try:
-        given = question.answers.reader.read(json.loads(response) if response.startswith(("{", "[")) else response)
+        said = json.loads(response) if response.startswith(("{", "[")) else response
+        given = question.answers.reader.read(question.filled(said))
     except (ValueError, RecursionError) as error:
         raise UsageError(f"'{response}' is no answer to a {question.kind} question: {error}", getattr(error, "hint", "")) from None
     if not question.may_answer(given):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from tutor.engine.cards import Seat, Suit, as_suit
+from tutor.engine.cards import Seat, Suit, as_seat, as_suit
 from tutor.engine.rules import Chips, Rules
 from tutor.engine.score import UNPLAYED, HandScore, ScoreError
 
@@ -72,8 +72,9 @@ def ending(score: HandScore, unseen: bool = False) -> Ending:
     return "single-bete" if score.cause in UNPLAYED else "double-bete"
 
 
-def chips_by_seat(paid: Settlement, bidder: Seat, rules: Rules) -> Mapping[str, int]:
+def chips_by_seat(paid: Settlement, bidder: Seat | str, rules: Rules) -> Mapping[str, int]:
     """What each seat and the kitty get in chips; below 0 what they pay. It adds up to nothing."""
+    bidder = as_seat(bidder)
     return {**{seat.value: paid.total if seat is bidder else -paid.each for seat in rules.seats}, KITTY: -paid.kitty}
 
 

@@ -55,7 +55,7 @@ class MeldTotal(Question[MeldCount, int]):
     def scene(self) -> Scene:
         start = sum(part.points for part in self.given_parts())
         facts = tuple((meld_label(part.meld), str(part.points)) for part in self.given_parts())
-        return Scene(self.offered(Ask("number", "Meld", step=self.rules.meld_step, start=start, low=0)), self.hand, self.trump, facts=facts)
+        return Scene(self.offered(Ask("number", "Meld", step=self.rules.meld_step, start=start, low=0)), self.hand, self.trump, done=facts)
 
     def faults(self) -> Iterator[FieldError]:
         names = [part.name for part in self.result.parts]

@@ -146,6 +146,7 @@ def draw_question(
         "prompt": question.wording,
         "trump": scene.trump,
         "facts": [_fact(label, value, rules) for label, value in scene.facts],
+        "done": [_fact(label, value, rules) for label, value in scene.done],
         "calls": _calls(scene, rules),
         "tricks": _tricks(scene),
         "trick": draw_trick(scene.trick, scene.leader, scene.yours, scene.trump, rules, tell),

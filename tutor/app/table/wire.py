@@ -211,11 +211,13 @@ class Result(TypedDict):
 
 
 class Asked(TypedDict):
-    """A question, and what became of it; `turn` is the other way to answer it, `response` is as the scripts sent it."""
+    """A question, and what became of it; `done` are steps that are given, `turn` is the other way to answer it, `response` is as the
+    scripts sent it."""
 
     prompt: str
     trump: str | None
     facts: list[Fact]
+    done: list[Fact]
     calls: list[Call]
     tricks: list[PlayedTrick]
     trick: list[Seated] | None
