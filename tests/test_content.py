@@ -168,6 +168,13 @@ def test_references_to_nothing(tmp_path: Path) -> None:
     ]
 
 
+def test_a_lesson_without_steps_is_told(tmp_path: Path) -> None:
+    text = "title: T\ngoal: G\nsteps: []\n"
+    assert said(library(tmp_path, lessons__01_a=text)) == [
+        "lessons/01-a.yaml:3: steps: there are no steps\n    hint: write - text: ... and so on below it"
+    ]
+
+
 @pytest.mark.parametrize(
     ("steps", "says"),
     [

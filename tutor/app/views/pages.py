@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from tutor.app.session.pages import PageName
+from tutor.app.views.glance import glance
 from tutor.app.views.home import home
 from tutor.app.views.learn import learn
 from tutor.app.views.lesson import lesson
@@ -35,6 +36,7 @@ ENTRIES: Mapping[PageName, Entry] = {
     "practise": Entry("Practise", practise, ":material/playing_cards:"),
     "progress": Entry("Progress", progress, ":material/insights:"),
     "words": Entry("Words", words),
+    "meld-at-a-glance": Entry("Meld at a glance", glance),
     "settings": Entry("Settings", settings),
     "my-table": Entry("My table", my_table),
 }
