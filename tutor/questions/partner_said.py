@@ -84,7 +84,8 @@ class PartnerSaid(Question[Told, str]):
 
     def scene(self) -> Scene:
         options = tuple(Option(meaning.name, meaning.says) for meaning in self.choices)
-        facts = (("Dealer", self.dealer.value), *((row.words(self.rules), row.means) for row in self.agreed))
+        dealer = (("Dealer", self.dealer.value),) if any(row.looks_at_dealer for row in self.agreed) else ()
+        facts = (*dealer, *((row.words(self.rules), row.means) for row in self.agreed))
         calls = tuple((heard.seat, heard.spoken) for heard in self.heard)
         return Scene(self.offered(Ask("choice", options=options)), facts=facts, calls=calls)
 

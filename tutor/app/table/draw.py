@@ -236,6 +236,8 @@ def _links(question: Question, verdict: Verdict, kept: bool) -> list[Link]:
         {"name": "doubt", "label": "I doubt this"},
         {"name": "keep", "label": "Let it go" if kept else "Keep this question"},
     ]
+    if question.kind == "partner-said":
+        links.append({"name": "bids", "label": "What our bids say"})
     if verdict.house_rule and question.table.name:
         links.append({"name": "my-table", "label": "My table plays it so"})
     if question.skill in SKILLS and not why_not(question.rules, question.skill):

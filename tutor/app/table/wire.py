@@ -176,7 +176,7 @@ class Ledger(TypedDict):
     total: LedgerTotal
 
 
-LinkName: TypeAlias = Literal["my-table", "easier", "harder", "doubt", "keep", "choices", "mark"]
+LinkName: TypeAlias = Literal["my-table", "easier", "harder", "doubt", "keep", "choices", "mark", "bids"]
 
 
 class Link(TypedDict):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from tutor.app.session.pages import PageName
+from tutor.app.views.bids import bids
 from tutor.app.views.home import home
 from tutor.app.views.learn import learn
 from tutor.app.views.lesson import lesson
@@ -37,6 +38,7 @@ ENTRIES: Mapping[PageName, Entry] = {
     "words": Entry("Words", words),
     "settings": Entry("Settings", settings),
     "my-table": Entry("My table", my_table),
+    "bids": Entry("What our bids say", bids),
 }
 IN_MENU: Mapping[PageName, str] = {name: entry.icon for name, entry in ENTRIES.items() if entry.icon}
 
