@@ -128,6 +128,8 @@ def read_lesson(document: Document, records: Mapping[str, Replay] | None = None)
     if not isinstance(rows, list):
         document.report(FieldError("steps must be a list", "write - text: ... and so on below it", ("steps",)))
         rows = []
+    elif "steps" in top and not rows:
+        document.report(FieldError("there are no steps", "write - text: ... and so on below it", ("steps",)))
     steps = [_read_step(document, row, table, top.get("rules"), hands, ("steps", place)) for place, row in enumerate(rows)]
     if rows and not document.problems and not steps[-1].asks:
         last = ("steps", len(rows) - 1)

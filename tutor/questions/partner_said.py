@@ -35,7 +35,7 @@ class PartnerSaid(Question[Told, str]):
     """A dealer, the calls so far, and the conventions that the partners have agreed on: the learner's own where none are named."""
 
     kind = "partner-said"
-    asks = "You and your partner have agreed on this. What does your partner's last call tell you?"
+    asks = "You two agreed on this. What does your partner's last call tell?"
     answers = Answers(MEANING)
     looks_at = ("auction.first",)
     example = "dealer: W\ncalls: [250, pass, 300]\nconventions: [jump-20, jump-30, jump-50]"
