@@ -738,7 +738,7 @@ PLAIN = "10S 10S 10H 10H 10D 10D 10C 10C JH JH 9C 9C"
 def test_a_melded_card_may_not_be_buried(meld: str, bury: str, melded: str) -> None:
     hand = three(hands={E: f"{PLAIN} {meld}"}, widow="9H 9D JC").name_trump(SPADES)
     message, hint = refused(lambda: hand.bury(parse_cards(bury)))
-    assert message == f"declarer may not bury {melded}: it is melded"
+    assert message == f"declarer may not bury {melded}: {'they are' if ' ' in melded else 'it is'} melded"
     assert hint == f"these are free: {format_cards(spare_of(hand))}"
 
 
@@ -778,14 +778,28 @@ def test_who_has_just_enough_spare_cards_buries_those() -> None:
     assert found == ("declarer may not bury AS: it is melded", "these are free: 10H 10D 10C")
 
 
-@pytest.mark.parametrize("bury", ["AS KS QS", "9S 10D 10C", "JD 9S 10D"])
-def test_who_has_too_few_spare_cards_may_bury_melded_ones(bury: str) -> None:
-    """4.1 leaves a bidder who has melded nearly every card no other choice."""
+def few_spare() -> Hand:
+    """East holds eighteen cards, of which 10D and 10C alone are free."""
     hand = three(hands={E: ALL_MELDED}, widow="9S 10D 10C").name_trump(SPADES)
-    assert len(spare_of(hand)) == 2
-    after = hand.bury(parse_cards(bury))
-    assert (after.phase, after.buried) == (Phase.PLAY, parse_cards(bury))
+    assert spare_of(hand) == parse_cards("10D 10C")
+    return hand
+
+
+@pytest.mark.parametrize("melded", ["9S", "JD", "AS"])
+def test_who_has_too_few_spare_cards_buries_them_all_and_a_melded_one(melded: str) -> None:
+    """4.1 leaves a bidder who has melded nearly every card no other choice."""
+    hand, bury = few_spare(), parse_cards(f"{melded} 10D 10C")
+    after = hand.bury(bury)
+    assert (after.phase, after.buried) == (Phase.PLAY, bury)
     assert after.meld_by_side() == hand.meld_by_side()  # what was melded counts
+
+
+@pytest.mark.parametrize(("bury", "melded"), [("AS KS QS", "AS KS QS"), ("JD 9S 10D", "JD 9S"), ("9S 9S 10C", "9S 9S")])
+def test_no_more_melded_cards_are_buried_than_must_be(bury: str, melded: str) -> None:
+    assert refused(lambda: few_spare().bury(parse_cards(bury))) == (
+        f"declarer may not bury {melded}: they are melded, and only 1 melded card must go",
+        "these are free: 10D 10C; bury all of them",
+    )
 
 
 def test_trumps_and_aces_may_be_buried() -> None:

@@ -151,13 +151,16 @@ def hand_score(here: World) -> tuple[str, list[int]]:
     """Made or set, and what each side scores."""
     scoring, floor = here.rules.scoring, here.rules.meld.floor
     bid, melds, points = here.number("bid"), here.sides("meld") or [], here.sides("counters")
+    if here.data.get("renege"):
+        return _reneged(here, melds)
     tricks = here.sides("tricks") or [1 if taken else 0 for taken in points or []]
     played = points is not None and not here.data.get("thrown-in") and melds[0] >= floor
     made = False
     if played and points:
         saved = not scoring.declarer_must_save or reference.saves(points[0], tricks[0], scoring.save)
-        made = saved and reaches(bid, melds[0], points[0], here.rules)
-    scores = [melds[0] + points[0] if made and points else _cost(here, melds[0], points[0] if played and points else 0)]
+        made = saved and reaches(bid, melds[0], points[0], here.rules) and here.data.get("moon") != "missed"
+    bonus = 250 if here.data.get("moon") and here.rules.auction.shoot_moon == "bonus-250" else 0
+    scores = [melds[0] + points[0] + bonus if made and points else _cost(here, melds[0], points[0] if played and points else 0)]
     for side in range(1, len(melds)):
         if scoring.chips:
             scores.append(0)
@@ -169,11 +172,28 @@ def hand_score(here: World) -> tuple[str, list[int]]:
 
 def _cost(here: World, meld: int, points: int) -> int:
     """What a set side scores, below zero."""
-    scoring, bid = here.rules.scoring, here.number("bid")
+    scoring, auction, bid = here.rules.scoring, here.rules.auction, here.number("bid")
+    if here.data.get("thrown-in") and scoring.throw_in_costs == "nothing":
+        return meld if scoring.set_keeps_meld else 0
     cost = bid + meld if scoring.set_costs == "bid-and-meld" else bid
     if scoring.set_costs == "shortfall":
         cost = max(bid - meld - points, 0)
+    elif here.data.get("moon") == "missed" and auction.moon_misses == "lose-target" and scoring.target is not None:
+        cost = scoring.target
+    elif here.data.get("moon") == "missed" and auction.shoot_moon == "bonus-250":
+        cost = 500
     return (meld if scoring.set_keeps_meld else 0) - cost
+
+
+def _reneged(here: World, melds: list[int]) -> tuple[str, list[int]]:
+    """A hand that a renege ended: the side that did not renege has its meld, and at some tables all trick points."""
+    scoring = here.rules.scoring
+    more = here.trick_points if scoring.renege == "set-and-tricks" else 0
+    if here.data["renege"] == "defenders":
+        return "made", [melds[0] + more, *(0 for _ in melds[1:])]
+    more += here.number("bid") if scoring.set_pays == "bid" else 0
+    counted = [0 if scoring.chips else more + (meld if meld >= here.rules.meld.floor else 0) for meld in melds[1:]]
+    return "set", [_cost(here, melds[0], 0), *counted]
 
 
 def _defended(meld: int, points: int, tricks: int, rules: Rules) -> int:

@@ -92,6 +92,8 @@ class Hand:
     @property
     def cost(self) -> int:
         """What a set costs."""
+        if self.thrown and self.scoring.throw_in_costs == "nothing":
+            return 0
         return self.bid + (self.meld if self.scoring.set_costs == "bid-and-meld" else 0)
 
     @property

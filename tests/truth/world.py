@@ -197,7 +197,14 @@ class World:
         melds = self.sides("meld")
         assert melds is not None
         return worth.hand_score(
-            self.number("bid"), melds, self.sides("counters"), self.sides("tricks"), bool(self.data.get("thrown-in")), self.rules
+            self.number("bid"),
+            melds,
+            self.sides("counters"),
+            self.sides("tricks"),
+            self.rules,
+            thrown_in=bool(self.data.get("thrown-in")),
+            moon=self.data.get("moon"),
+            renege=self.data.get("renege"),
         )
 
     def scores_after(self) -> tuple[int, ...]:

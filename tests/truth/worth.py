@@ -135,7 +135,7 @@ def trick_points(rules: Rules) -> int:
 
 def scoring_of(rules: Rules) -> reference.Scoring:
     """How a table scores, in the reference's terms."""
-    scoring = rules.scoring
+    scoring, auction = rules.scoring, rules.auction
     return reference.Scoring(
         trick_points(rules),
         scoring.save,
@@ -144,19 +144,37 @@ def scoring_of(rules: Rules) -> reference.Scoring:
         scoring.set_costs,
         scoring.set_pays,
         scoring.throw_in,
+        scoring.unsaved_loses,
+        scoring.throw_in_costs,
+        auction.shoot_moon,
+        auction.moon_misses,
+        scoring.target,
+        scoring.renege,
     )
 
 
 def hand_score(
-    bid: int, melds: Sequence[int], points: Sequence[int] | None, tricks: Sequence[int] | None, thrown_in: bool, rules: Rules
+    bid: int,
+    melds: Sequence[int],
+    points: Sequence[int] | None,
+    tricks: Sequence[int] | None,
+    rules: Rules,
+    *,
+    thrown_in: bool = False,
+    moon: str | None = None,
+    renege: str | None = None,
 ) -> tuple[str, tuple[int, ...]]:
     """Made or set, and what each side scores. For chips nobody but the bidder is counted (4.2)."""
     table = scoring_of(rules)
-    if thrown_in or points is None or melds[0] < table.floor:
-        outcome, scores = "set", reference.unplayed_hand(bid, melds, table)
+    if renege:
+        outcome, scores = reference.reneged_hand(bid, melds, renege, table)
+    elif thrown_in or points is None or melds[0] < table.floor:
+        outcome, scores = "set", reference.unplayed_hand(bid, melds, table, thrown_in)
     else:
         won = tricks or [1 if taken else 0 for taken in points]
-        outcome, scores = reference.played_hand(bid, melds, points, won, table)
+        if moon == "missed" and not any(won[1:]):
+            won = [*won[:1], 1, *won[2:]]
+        outcome, scores = reference.played_hand(bid, melds, points, won, table, bool(moon))
     return outcome, (scores[0], *([0] * len(scores[1:]))) if rules.scoring.chips else scores
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from tutor.content import Document, read_file, read_text
 from tutor.content.reader import MAX_BYTES
 from tutor.engine import HOUSE_RULES, PinochleError, Rules, game, holding_problems, parse_cards
+from tutor.engine.idle import without_effect
 
 
 class UsageError(PinochleError):
@@ -19,8 +20,12 @@ class UsageError(PinochleError):
 
 
 def read_rules(options: argparse.Namespace) -> Rules:
-    """The rules that --rules and --set name. Raises RulesError or UsageError."""
-    return game(options.rules, read_switches(options))
+    """The rules that --rules and --set name; what of it makes no difference is told. Raises RulesError or UsageError."""
+    switches = read_switches(options)
+    rules = game(options.rules, switches)
+    for rule, why in without_effect(options.rules, switches).items():
+        tell(f"{rule} makes no difference, since {why}")
+    return rules
 
 
 def read_switches(options: argparse.Namespace) -> dict[str, str]:
@@ -32,6 +37,17 @@ def read_switches(options: argparse.Namespace) -> dict[str, str]:
             raise UsageError(f"'{pair}' is not RULE=VALUE", "the house rules are: " + ", ".join(HOUSE_RULES))
         switches[name.strip()] = value.strip()
     return switches
+
+
+def tell(note: str) -> None:
+    """Say what is no error, but hardly meant, beside what a command prints."""
+    print(f"note: {note}", file=sys.stderr)
+
+
+def tell_notes(document: Document) -> None:
+    """Say what was noted of a file."""
+    for note in sorted(document.notes):
+        print(note, file=sys.stderr)
 
 
 def read_hand(text: str, rules: Rules) -> tuple[Any, ...]:

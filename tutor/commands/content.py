@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tutor.commands.common import UsageError, open_or_input, print_json, print_problems, read_rules, read_switches
+from tutor.commands.common import UsageError, open_or_input, print_json, print_problems, read_rules, read_switches, tell_notes
 from tutor.content import Document, built_in, content_files, load_files, load_library, read_puzzles
 from tutor.content.lessons import read_lesson
 from tutor.content.library import is_lesson
@@ -35,11 +35,15 @@ def run_check(options: argparse.Namespace) -> int:
     if not files:
         raise UsageError(f"there are no YAML files in '{options.paths[0]}'" if options.paths else "there are no lessons or puzzles")
     library = load_library() if not options.paths else load_files(files, beside=load_library())
-    for problem in library.problems:
+    for problem in (*library.problems, *library.notes):
         print(problem)
-    found = f"{len(library.problems)} problem{'' if len(library.problems) == 1 else 's'}"
+    found = _many("problem", library.problems) + (f", {_many('note', library.notes)}" if library.notes else "")
     print(f"{len(files)} files, {len(library.lessons)} lessons, {len(library.puzzles)} puzzles: {found}")
     return 1 if library.problems else 0
+
+
+def _many(what: str, found: Sequence[object]) -> str:
+    return f"{len(found)} {what}{'' if len(found) == 1 else 's'}"
 
 
 def run_answer(options: argparse.Namespace) -> int:
@@ -58,6 +62,7 @@ def run_answer(options: argparse.Namespace) -> int:
         failed = failed or bool(document.problems)
         for problem in sorted(document.problems):
             print(problem, file=sys.stderr)
+    tell_notes(document)
     return 1 if failed or not entries else 0
 
 
@@ -65,6 +70,7 @@ def run_diagnose(options: argparse.Namespace) -> int:
     """What explains an answer to a file's first question."""
     document = open_or_input(options.file)
     name, question, _ = next(iter(_entries(document)), ("", None, ()))
+    tell_notes(document)
     if question is None:
         return print_problems(document, options.json)
     response = options.response.strip()

@@ -12,6 +12,7 @@ from typing import Any
 from tutor.content.moments import question_at, shown_at
 from tutor.content.puzzles import When, read_asked, read_when
 from tutor.content.reader import Document, as_mapping, known_fields, value
+from tutor.content.tables import note_rules
 from tutor.engine import HOUSE_RULES, Cards, Hand, Replay, Seat, Suit, holding_problems
 from tutor.questions import Data, FieldError, Question, Table, suggest
 from tutor.questions.prose import fill
@@ -115,6 +116,7 @@ def read_lesson(document: Document, records: Mapping[str, Replay] | None = None)
     """
     top = as_mapping(document)
     known_fields(document, top, FIELDS)
+    note_rules(document, top)
     table = value(document, top, "rules", TABLE, Table("single-deck", TABLE.read("single-deck").rules))
     for name in ("title", "goal", "steps"):
         if top and name not in top:

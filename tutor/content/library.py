@@ -51,6 +51,7 @@ class Library:
     terms: tuple[Term, ...]
     records: Mapping[str, Replay]
     problems: tuple[Problem, ...]
+    notes: tuple[Problem, ...]
     broken: frozenset[str]  # ids of lessons with problems of their own
     renamed: Mapping[str, str]
     added: Mapping[str, str]
@@ -141,6 +142,7 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
         tuple(terms),
         played,
         tuple(problems),
+        tuple(sorted({note for document in documents for note in document.notes})),
         frozenset(name for name, (document, _) in lessons.items() if document.problems),
         sound,
         joined,

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from tutor.content.reader import Document, as_mapping, known_fields, value
+from tutor.content.tables import note_rules
 from tutor.engine import HOUSE_RULES, VARIANTS, MeldCount, PinochleError, Rules
 from tutor.engine.house_rules import change_for
 from tutor.engine.switches import as_word
@@ -47,6 +48,7 @@ def read_puzzles(document: Document, set_id: str) -> PuzzleSet:
     """Read a puzzle file; what is wrong goes to the document's problems."""
     top = as_mapping(document)
     known_fields(document, top, ("title", "puzzles", "source", "note", "when", *DEFAULTS))
+    note_rules(document, top)
     title = value(document, top, "title", TEXT, set_id)
     rows = top.get("puzzles")
     if not document.problems and (not isinstance(rows, list) or not rows):
@@ -95,6 +97,7 @@ def read_asked(
     document: Document, row: Mapping[str, Data], defaults: Mapping[str, Data], path: tuple[str | int, ...]
 ) -> tuple[Question | None, list[FieldError]]:
     """A question with its defaults, checked against what its author expects."""
+    note_rules(document, row, *path)
     kind = KINDS.get(str(row.get("kind", defaults.get("kind"))))
     usable = question_fields(kind) if kind else DEFAULTS
     own = {field: data for field, data in row.items() if field not in EXTRAS}

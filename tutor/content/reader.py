@@ -35,21 +35,32 @@ class Problem:
 
 @dataclass
 class Document:
-    """A file as plain data (texts, lists, mappings), the line of each path, and what was found wrong so far."""
+    """A file as plain data (texts, lists, mappings), the line of each path, and what was found wrong so far.
+
+    `notes` are worth telling, but nothing is refused for them.
+    """
 
     file: str
     data: Data = None
     lines: dict[Path, int] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    notes: list[Problem] = field(default_factory=list)
     _noted: set[Problem] = field(default_factory=set)
 
     def report(self, error: FieldError, *path: str | int) -> None:
         """Note an error of the value at a path."""
+        self._keep(self.problems, error, *path)
+
+    def note(self, error: FieldError, *path: str | int) -> None:
+        """Note what is no error, but hardly meant."""
+        self._keep(self.notes, error, *path)
+
+    def _keep(self, found: list[Problem], error: FieldError, *path: str | int) -> None:
         whole = (*path, *error.path)
         problem = Problem(self.file, self.line(whole), ".".join(map(str, whole)), str(error), error.hint)
         if problem not in self._noted:
             self._noted.add(problem)
-            self.problems.append(problem)
+            found.append(problem)
 
     def line(self, path: Path) -> int:
         """The line of a path, or of the nearest thing around it."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor.content.reader import Document, as_mapping, known_fields, read_file, value
+from tutor.content.tables import note_rules
 from tutor.engine import HandRecord, Replay, Rules, Seat, replay
 from tutor.engine.evening import PlayedHand
 from tutor.engine.record import ReplayError
@@ -99,6 +100,7 @@ def read_record(document: Document) -> RecordFile | None:
     """Read a hand record; None, and problems, where it cannot be."""
     top = as_mapping(document)
     known_fields(document, top, (*FIELDS, *EXTRAS))
+    note_rules(document, top)
     for name in ("dealer", "hands"):
         if top and name not in top:
             document.report(FieldError(f"'{name}' is missing", "a record has dealer, hands, calls, trump, passes and tricks"))
@@ -158,6 +160,7 @@ def read_evening(document: Document) -> EveningFile | None:
     """Read a score sheet; None, and problems, where it cannot be."""
     top = as_mapping(document)
     known_fields(document, top, ("title", "rules", "dealer", "hands", "note", "source"))
+    note_rules(document, top)
     table = value(document, top, "rules", TABLE, DEFAULT)
     dealer = value(document, top, "dealer", SEAT, Seat.NORTH)
     if dealer not in table.rules.seats:

@@ -9,8 +9,9 @@ from tutor.content.reader import Document, as_mapping, known_fields, read_text
 from tutor.engine import HOUSE_RULES, PinochleError, game
 from tutor.engine.games import VARIANTS
 from tutor.engine.house_rules import change_for
+from tutor.engine.idle import without_effect
 from tutor.engine.switches import as_word
-from tutor.questions import FieldError, suggest
+from tutor.questions import Data, FieldError, suggest
 
 
 def read_table(text: str, name: str) -> tuple[str, dict[str, str], Document]:
@@ -31,7 +32,26 @@ def read_table(text: str, name: str) -> tuple[str, dict[str, str], Document]:
             game(base, switches)
         except PinochleError as error:
             document.report(FieldError(str(error), error.hint))
+        else:
+            _note(document, base, switches)
     return base, switches, document
+
+
+def note_rules(document: Document, data: Mapping[str, Data], *path: str | int) -> None:
+    """Note the house rules under `rules` that make no difference; rules that cannot be are reported by who reads them."""
+    pinned = data.get("rules")
+    if not isinstance(pinned, Mapping):
+        return
+    switches = {rule: value for rule, value in pinned.items() if rule != "base"}
+    try:
+        _note(document, str(pinned.get("base")), switches, *path, "rules")
+    except PinochleError:
+        return
+
+
+def _note(document: Document, base: str, switches: Mapping[str, Data], *path: str | int) -> None:
+    for rule, why in without_effect(base, switches).items():
+        document.note(FieldError(f"this makes no difference, since {why}", "leave it out", (rule,)), *path)
 
 
 def _base(document: Document, data: Mapping[str, Any]) -> str:

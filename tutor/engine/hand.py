@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from tutor.engine.auction import PASS, AuctionState, Call, auction_state
+from tutor.engine.bury import check_bury, free_to_bury
 from tutor.engine.cards import SUIT_NAMES, Card, Cards, Seat, Suit, as_seat, as_suit, format_cards
 from tutor.engine.chips import Settlement, settle
 from tutor.engine.deal import Deal, holding_problems, new_deck, sort_cards
@@ -176,15 +177,11 @@ class Hand:
         return replace(self, hands=hands, passes=(*self.passes, cards))._melded()
 
     def bury(self, cards: Cards) -> Hand:
-        """Put cards from the widow's exchange face down; they may not be melded ones (4.1)."""
+        """Put so many cards as the widow had face down, melded ones only where too few are free (4.1). Raises HandError."""
         self._in(Phase.BURY, "cards are buried")
         self._holds(self._declarer, cards, self.rules.deck.widow, "buries")
-        used = Counter(cards_shown(self.melds[self._declarer])) if self._declarer in self.melds else Counter[Card]()
-        spare = Counter(self.hands[self._declarer]) - used
-        # A bidder who has melded nearly every card has to bury some of them.
-        if spare.total() >= len(cards) and Counter(cards) - spare:
-            melded = format_cards((Counter(cards) - spare).elements())
-            raise HandError(f"declarer may not bury {melded}: it is melded", f"these are free: {format_cards(spare.elements())}")
+        melded = self.melds.get(self._declarer)
+        check_bury(cards, free_to_bury(self.hands[self._declarer], cards_shown(melded) if melded else ()))
         return replace(self, buried=cards, hands={**self.hands, self._declarer: self._without(self._declarer, cards)})
 
     def throw_in(self) -> Hand:

@@ -260,11 +260,15 @@ def read_values(value: Value, rules: Rules) -> tuple[str, Fields]:
     pairs = [re.split(r"[:=]", piece, maxsplit=1) for piece in re.split(r"[,;{}]", as_word(value))]
     rows: dict[str, Points] = {row: getattr(rules.meld, row) for row in _ROWS.values()}
     around = dict(rules.meld.around)
-    said = []
+    said: list[str] = []
+    given: set[str] = set()
     for name, points in ((pair[0].strip(), pair[1].strip()) for pair in pairs if len(pair) == 2):
         if not re.fullmatch(r"\d{1,5}", points):
             raise RulesError(f"unknown points '{points}' for '{name}' in values", "points are a number from 0 to 99999")
-        meld = _parse_meld(name)
+        meld = _parse_meld(name, rules)
+        if str(meld) in given:
+            raise RulesError(f"'{meld}' is given twice in values", "keep one of the two")
+        given.add(str(meld))
         if meld.rank:
             around[meld.rank] = _put(around.get(meld.rank, ()), meld.copies, int(points))
         else:
@@ -277,14 +281,18 @@ def read_values(value: Value, rules: Rules) -> tuple[str, Fields]:
     return f"This table pays its own points for melds: {', '.join(said)}.", (*changed, ("meld.around", tuple(around.items())))
 
 
-def _parse_meld(name: str) -> Meld:
-    """A meld whose points a table may set. Raises RulesError."""
+def _parse_meld(name: str, rules: Rules) -> Meld:
+    """A meld whose points a table may set. Raises RulesError for one that this deck cannot make, too."""
     try:
         meld = parse_meld(name)
     except MeldError:
         meld = None
     if meld is None or meld.suit or meld.extras or meld.rank is Rank.NINE or not (meld.rank or meld.sort in _ROWS):
         raise RulesError(f"unknown meld '{name}' in values", f"the melds are: {_KNOWN}, each also double")
+    if meld.sort is Sort.DIX and Rank.NINE not in rules.deck.order:
+        raise RulesError(f"no hand can have '{name}' in values", "there are no nines in this deck; leave it out")
+    if meld.copies > rules.deck.copies:
+        raise RulesError(f"no hand can have '{name}' in values", f"this deck has {rules.deck.copies} of each card; leave it out")
     return meld
 
 

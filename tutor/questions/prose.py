@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tutor.engine import Rank, Rules, new_deck
 from tutor.engine.cards import PLURALS
-from tutor.engine.chances import chance_both_hold, chance_of_all, unseen_cards
+from tutor.engine.chances import chance_both_again, chance_both_hold, chance_of_all, unseen_cards
 from tutor.engine.meld import Meld, Sort
 from tutor.engine.meld.names import MULTIPLES
 from tutor.engine.rules import points_for
@@ -27,6 +27,8 @@ _WORDS: Mapping[str, str] = {
 _RULES: Mapping[str, Callable[[Rules], int | None]] = {
     "minimum-bid": lambda rules: rules.auction.minimum,
     "bid-step": lambda rules: rules.auction.steps[0][1],
+    "high-step": lambda rules: rules.auction.steps[-1][1],
+    "high-steps-from": lambda rules: rules.auction.steps[-1][0],
     "stuck-bid": lambda rules: rules.stuck_bid if rules.auction.minimum else None,
     "trick-points": lambda rules: rules.trick_points,
     "card-points": lambda rules: rules.trick_points - rules.scoring.last_trick,
@@ -68,6 +70,7 @@ def _chances(rules: Rules) -> Mapping[str, int]:
     for held in range(1, 7):
         found[f"void-holding-{held}"] = 1 - chance_both_hold(1, suit - held, hand, unseen)
         found[f"twice-holding-{held}"] = chance_both_hold(2, suit - held, hand, unseen)
+        found[f"again-holding-{held}"] = chance_both_again(suit - held, hand, unseen)
     return {f"chance.{name}": round(100 * chance) for name, chance in found.items()}
 
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from tutor.engine import HOUSE_RULES, VARIANTS, PinochleError, Rules, Suit, game, parse_cards
 from tutor.engine.house_rules import change_for
-from tutor.engine.switches import HouseRule
+from tutor.engine.idle import no_difference
 from tutor.questions import Answer, FieldError, Question
 from tutor.questions.legal_plays import LegalCards
 from tutor.questions.meld_count import MeldTotal
@@ -155,12 +155,8 @@ def usual(rule: str, name: str) -> str:
 
 def fitting_rules(name: str, rules: Iterable[str]) -> tuple[str, ...]:
     """Those of some house rules that make a difference in a game."""
-    return tuple(rule for rule in rules if _matters(HOUSE_RULES[rule], VARIANTS[name]))
-
-
-def _matters(row: HouseRule, rules: Rules) -> bool:
-    # One meld a trick: what an extra king or queen pays with a run comes from the order in which they are laid (2.3).
-    return row.fit.holds(rules) and not (row.name == "run-extras" and rules.meld.one_per_trick)
+    table = VARIANTS[name]
+    return tuple(rule for rule in rules if HOUSE_RULES[rule].fit.holds(table) and not no_difference(rule, table))
 
 
 def _named(name: str, said: Said) -> dict[str, str]:

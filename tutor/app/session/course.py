@@ -16,7 +16,7 @@ from tutor.app.session.house import USUAL_GAME, Played
 from tutor.app.session.learner import current
 from tutor.app.session.options import Options, options
 from tutor.app.session.store import store
-from tutor.content import Lesson, Library, PuzzleSet, Step, built_in, content_files, explain_terms, holds, load_files
+from tutor.content import Lesson, Library, PuzzleSet, Step, built_in, content_files, explain_terms, game_of, holds, load_files, way_at
 from tutor.drills import DrillError, asked, why_not
 from tutor.engine import PinochleError, Rules
 from tutor.progress import Store
@@ -111,11 +111,26 @@ def rules_of(name: str | None, otherwise: Rules) -> Rules:
 
 def _house_of(table: Table, played: Played) -> Rules:
     """The learner's rules that a condition speaks of: of the game itself, also where a text pins its rules."""
-    return dict(played)[table.name or str(dict(table.switches).get("base", USUAL_GAME))]
+    return dict(played)[game_of(table)]
 
 
 def lessons() -> Mapping[str, Lesson]:
-    """The lessons of the course that fit the learner's table, by id, in order."""
+    """The lessons of the course that fit the learner's table, by id, in order: those of the learner's way come first."""
+    found, own = _at_table(), own_way()
+    return {name: found[name] for name in (*own, *(name for name in found if name not in own))}
+
+
+def own_way() -> tuple[str, ...]:
+    """The lessons that a player of the learner's game is led through, by id, in order."""
+    return _own_way(library(), house.played(), bool(options().preview), house.own_game())
+
+
+@lru_cache(maxsize=256)
+def _own_way(books: Library, played: Played, broken_too: bool, game: str) -> tuple[str, ...]:
+    return way_at(_lessons(books, played, broken_too), game)
+
+
+def _at_table() -> Mapping[str, Lesson]:
     return _lessons(library(), house.played(), bool(options().preview))
 
 
@@ -174,17 +189,23 @@ def question_of_screen(lesson: str, screen: str) -> Question | None:
     return next((one.question for one in screens(found) if one.id == screen), None) if found else None
 
 
+def game_of_part(part: str) -> str:
+    """The game of a part's lessons, by name; the usual one where they are of several."""
+    games = {game_of(lesson.table) for lesson in _at_table().values() if lesson.part == part}
+    return games.pop() if len(games) == 1 else USUAL_GAME
+
+
 def skills_of(part: str) -> tuple[str, ...]:
     """The skills that the lessons of a part ask and that can be drilled at the learner's table."""
-    return _skills_of(part, library(), house.played())
+    return _skills_of(part, library(), house.played(), game_of_part(part))
 
 
 @lru_cache(maxsize=1024)
-def _skills_of(part: str, books: Library, played: Played) -> tuple[str, ...]:
+def _skills_of(part: str, books: Library, played: Played, game: str) -> tuple[str, ...]:
     inside = [name for name, lesson in _lessons(books, played, False).items() if lesson.part == part]
     asked = [screen.question for name in inside for screen in _screens(name, books, played)]
     found = dict.fromkeys(question.skill for question in asked if question and question.kind != "multiple-choice")
-    return tuple(skill for skill in found if skill in SKILLS and not why_not(dict(played)[USUAL_GAME], skill))
+    return tuple(skill for skill in found if skill in SKILLS and not why_not(dict(played)[game], skill))
 
 
 def judged_in(part: str) -> tuple[tuple[str, ...], float]:

@@ -124,7 +124,8 @@ def is_known(lesson: Lesson, known: Collection[str]) -> bool:
     """Whether most of what a lesson asks is known. What is judged no drill asks, and another game is another matter."""
     asked = [screen.question for screen in course.screens(lesson) if screen.question]
     met = [one for one in asked if one.skill in known and one.kind != "multiple-choice"]
-    return lesson.table.name is not None and len(met) * 4 >= len(asked) * OF_FOUR > 0
+    follows = lesson.table.name is not None and lesson.id in course.own_way()
+    return follows and len(met) * 4 >= len(asked) * OF_FOUR > 0
 
 
 def mark(who: str, found: Placed) -> None:

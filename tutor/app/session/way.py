@@ -34,9 +34,13 @@ ASK = "ask"  # What stands in the place of a start until a newcomer has said.
 
 @dataclass(frozen=True)
 class Way:
-    """The lessons in order, the ids of their screens and of those that are left, and when each was answered last."""
+    """The lessons in order, the ids of their screens and of those that are left, and when each was answered last.
+
+    `own` are the ids of the lessons that a player of the learner's game is led through; they come first.
+    """
 
     lessons: Sequence[Lesson]
+    own: Sequence[str]
     screens: Mapping[str, Sequence[str]]
     left: Mapping[str, Sequence[str]]
     answered: Mapping[str, datetime]
@@ -63,15 +67,21 @@ class Way:
         """Whether no lesson has anything left."""
         return not any(self.left.values())
 
+    @property
+    def own_done(self) -> bool:
+        """Whether no lesson of the learner's game has anything left."""
+        return not any(self.left[name] for name in self.own)
+
     def next_for(self, start: Start) -> Lesson | None:
-        """The unfinished lesson in which something was answered last, or the first that is new to the learner."""
+        """The unfinished lesson in which something was answered last, or the first of the learner's game that is new to them."""
         unfinished = [lesson for lesson in self.lessons if self.left[lesson.id]]
         begun = [lesson for lesson in unfinished if lesson.id in self.answered]
         if begun:
             return max(begun, key=lambda lesson: self.answered[lesson.id])
         if start.plays:
             return None
-        return next((lesson for lesson in unfinished if lesson.id not in start.knows), next(iter(unfinished), None))
+        ahead = [lesson for lesson in unfinished if lesson.id in self.own]
+        return next((lesson for lesson in ahead if lesson.id not in start.knows), next(iter(ahead), None))
 
 
 def start() -> Start:
@@ -90,4 +100,4 @@ def way(who: str) -> Way:
         name, asked, _ = one.what.partition("#")
         if asked:
             answered[name] = max(one.last, answered.get(name, one.last))
-    return Way(lessons, screens, left, answered)
+    return Way(lessons, course.own_way(), screens, left, answered)

@@ -71,7 +71,9 @@ def _show_next(lesson: Lesson, books: Way, found: Today) -> None:
 
 def _show_practice(practised: Address | None, books: Way, primary: bool) -> None:
     """Practice, for those who know the course or want none of it."""
-    says = "You have done every lesson. Practice keeps it fresh." if books.all_done else "Choose what you like, and stop when you like."
+    says = "Choose what you like, and stop when you like."
+    if books.own_done:
+        says = f"You have done every lesson{'' if books.all_done else ' of your game'}. Practice keeps it fresh."
     label = _big("Go on practising", plain(practised.label)) if practised and practised.label else _big("Practise", says)
     if st.button(label, type="primary" if primary else "secondary", icon=":material/arrow_forward:", width="stretch"):
         turn_to(practised or Address("practise"))

@@ -13,10 +13,12 @@ from tutor.app.texts import plain
 from tutor.engine import HOUSE_RULES, VARIANTS, PinochleError
 from tutor.engine.games import TITLES
 from tutor.engine.house_rules import change_for
+from tutor.engine.idle import no_difference, without_effect
 from tutor.engine.switches import HouseRule
 
 OTHER, USUAL = "a number", "as the game has it"
 ANOTHER = "Another number."
+NO_DIFFERENCE = "This makes no difference at your table, since {why}."
 
 
 def choose_rules() -> None:
@@ -36,10 +38,10 @@ def choose_rules() -> None:
     changed = house.switches(name)
     if changed:
         st.write("**Your table differs from the usual game in this:**")
-        rules = VARIANTS[name]
+        rules, idle = VARIANTS[name], without_effect(name, changed)
         for switch, value in changed.items():
             try:
-                st.write(f"- {change_for(switch, value, rules).says}")
+                st.write(f"- {change_for(switch, value, rules).says} {NO_DIFFERENCE.format(why=idle[switch]) if switch in idle else ''}")
             except PinochleError as error:
                 st.warning(plain(f"{error}. {error.hint}"))
         st.button("Play the usual game again", on_click=_reset, args=(name,))
@@ -81,6 +83,8 @@ def _choose(row: HouseRule, name: str) -> None:
             written = "" if now is None else str(now)
             st.text_input(row.asks, written, key=key, placeholder=f"As the game has it, or {row.values()}", **_kept(name, row, key))
         st.write(plain(row.who))
+        if why := no_difference(row.name, house.games()[name]):
+            st.write(NO_DIFFERENCE.format(why=why))
 
 
 def _number(asks: str, row: HouseRule, name: str, key: str, standing: int | None) -> None:

@@ -18,7 +18,7 @@ from tutor.app.table.wire import Worked
 from tutor.app.texts import plain
 from tutor.app.views import house_rules
 from tutor.app.views.ends import show_round
-from tutor.content import Lesson, Step
+from tutor.content import Lesson, Step, game_of
 from tutor.content.lessons import END, lesson_id
 from tutor.feedback.words import count_words
 
@@ -44,7 +44,7 @@ def lesson() -> None:
     screen = screens[at]
     offered = [switch for step in screen.steps for switch in step.set]
     if offered:
-        house_rules.offer(offered)
+        house_rules.offer(offered, game_of(found.table))
     frame = Frame(
         heading=f"Lesson {list(lessons).index(found.id) + 1}: {course.said(found.title, found)}",
         dots={"count": len(screens), "at": at, "done": done},
@@ -111,6 +111,9 @@ def _end(lesson: Lesson, lessons: Mapping[str, Lesson], skipped: Sequence[str]) 
         st.title("Well done", anchor=False)
         st.write(f"You have finished this lesson: {plain(course.said(lesson.title, lesson))}.")
     following = next(iter(list(lessons.values())[list(lessons).index(lesson.id) + 1 :]), None)
+    own = course.own_way()
+    if following and lesson.id in own and following.id not in own:  # Other games are found among all lessons.
+        following = None
     with st.container(horizontal=True):
         if following and st.button(f"Next: {plain(course.said(following.title, following))}", type="secondary" if skipped else "primary"):
             turn_to(Address("lesson", {"lesson": following.id}))

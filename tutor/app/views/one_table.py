@@ -15,6 +15,7 @@ from tutor.app.views import one_rule
 from tutor.content.tables import write_table
 from tutor.engine import HOUSE_RULES, PinochleError, game
 from tutor.engine.games import TITLES
+from tutor.engine.idle import without_effect
 from tutor.engine.switches import as_word
 from tutor.training.known_tables import KNOWN_TABLES, KnownTable
 from tutor.training.my_table import TO_FIND, differing, fitting_rules, sound, usual
@@ -65,17 +66,18 @@ def _lines(name: str, switches: Mapping[str, Any]) -> None:
     st.header("Not as in the usual game", anchor=False)
     if not switches:
         st.write("Nothing: every rule is as the usual game has it.")
+    idle = without_effect(name, switches)
     for rule, value in switches.items():
-        _line(name, switches, rule, as_word(value))
+        _line(name, switches, rule, as_word(value), f" (This makes no difference here, since {idle[rule]}.)" if rule in idle else "")
     st.header("As in the usual game", anchor=False)
     for rule in others:
         _line(name, switches, rule, usual(rule, name))
     st.write("All other rules are as the game has them. They are in Settings.")
 
 
-def _line(name: str, switches: Mapping[str, Any], rule: str, value: str) -> None:
+def _line(name: str, switches: Mapping[str, Any], rule: str, value: str, more: str = "") -> None:
     key = f"line-{name}-{rule}-{value}"
-    with st.expander(plain(one_rule.says(rule, value, name))):
+    with st.expander(plain(one_rule.says(rule, value, name) + more)):
         one_rule.ask(rule, name, value, key, changed=lambda: _change(name, switches, rule, key))
 
 

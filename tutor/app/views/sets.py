@@ -213,7 +213,8 @@ def _test_questions(part: str, skills: Sequence[str], seed: str) -> list[str]:
     random = Random(seed)
     judged, share = course.judged_in(part)
     chosen = random.sample(judged, min(len(judged), round(TEST_QUESTIONS * share)))
-    drills = [addresses.drill_id(USUAL_GAME, skills[at % len(skills)], 2, f"{seed}.{at}") for at in range(TEST_QUESTIONS - len(chosen))]
+    game, count = course.game_of_part(part), TEST_QUESTIONS - len(chosen)
+    drills = [addresses.drill_id(game, skills[at % len(skills)], 2, f"{seed}.{at}") for at in range(count)]
     return random.sample(asked := [*chosen, *drills], len(asked))
 
 
