@@ -204,6 +204,7 @@ _PART: tuple[Row[_Game], ...] = (
     Row(always, " The target is {target}."),
 )
 _SHORTLY: tuple[Row[_Game], ...] = (
+    Row(lambda g: g.ended == "moon", "Here the moon was made, and that wins the game."),
     Row(lambda g: g.ended == "lost", "Now it is {by_side}, and the limit is {limit}."),
     Row(lambda g: g.by_hands or g.rules.scoring.target is None, "Now it is {score_now}."),
     Row(always, "Now it is {by_side}, and the target is {target}."),
