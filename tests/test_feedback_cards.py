@@ -332,6 +332,20 @@ SLIPPED: Mapping[str, tuple[str, Fields, Any, str, str]] = {
         "you counted only aces and tens",
         "Kings, queens and jacks are worth something too.",
     ),
+    "given-counters-left-out": (
+        "counters",
+        {"cards": "AS AH KD KC QC 10D", "given": ["aces"]},
+        30,
+        "you left out what is counted already",
+        "What is counted already belongs to the total too.",
+    ),
+    "given-counters-added-again": (
+        "counters",
+        {"cards": "AS AH KD KC QC 10D", "given": ["aces"]},
+        70,
+        "you added what is counted already once more",
+        "What is counted already is in the total once.",
+    ),
     "counter-missed": (
         "counters",
         {"cards": "AS AH KD KC QC"},

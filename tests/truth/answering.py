@@ -158,5 +158,5 @@ def _forms(question: Question, ask: Ask, right: Mapping[str, Any], random: Rando
     for name in names * 3:
         yield question.answers.reader.read({**written, name: random.choice(others[name])})
     for _ in range(3):
-        chosen = random.sample(names, 2)
+        chosen = random.sample(names, min(len(names), 2))
         yield question.answers.reader.read({**written, **{name: random.choice(others[name]) for name in chosen}})

@@ -13,6 +13,8 @@ from holdings import SUITS, Pack, any_hand, meld_hand, position, rich_hand, size
 from houses import GAMES, has_auction, table
 
 from tutor.engine import Card, Cards, PinochleError, Rules, Suit, count_meld
+from tutor.engine.agreements import AGREEMENTS
+from tutor.engine.conventions import CONVENTIONS
 from tutor.engine.meld import meld_table
 from tutor.questions import KINDS, Question, Table
 from tutor.questions.auction import Auction
@@ -22,11 +24,13 @@ from tutor.questions.copies_left import CopiesLeft
 from tutor.questions.counters import Counters
 from tutor.questions.counters_left import CountersLeft
 from tutor.questions.find_meld import FindMeld
+from tutor.questions.half_done import HalfDone
 from tutor.questions.hand_score import GameWinner, MadeOrSet, ScoreOfHand
 from tutor.questions.least_bid import LeastBid
 from tutor.questions.legal_plays import LegalCards
 from tutor.questions.mark_melds import MarkMelds
 from tutor.questions.meld_count import MeldTotal
+from tutor.questions.partner_said import PartnerSaid
 from tutor.questions.points_needed import PointsNeeded
 from tutor.questions.positions import you
 from tutor.questions.rank_order import RankOrder
@@ -46,9 +50,20 @@ STUMBLES: list[tuple[Mapping[str, Any], str]] = []
 def question(kind: str, random: Random) -> Question:
     """A question of a kind that has no problem; now and then with answers to choose from, where the kind takes them."""
     while True:
-        made = _tried(kind, random)
+        made = _begun(_tried(kind, random), random)
         if made is not None and _fits(made):
             return _offering(made, random) if random.random() < 0.2 else made
+
+
+def _begun(made: Question | None, random: Random) -> Question | None:
+    """The same, now and then with some of its steps done."""
+    if not isinstance(made, HalfDone) or random.random() < 0.75:
+        return made
+    try:
+        steps = list(made.steps())
+    except PinochleError:
+        return made
+    return replace(made, given=tuple(random.sample(steps, random.randint(0, len(steps)))))
 
 
 def _offering(made: Question, random: Random) -> Question:
@@ -147,15 +162,20 @@ def legal_cards(random: Random, at: Table) -> Question:
     return LegalCards(table=at, trump=trump, hand=hand, trick=played, phase=phase, opening_lead=opening)
 
 
+def _perhaps(random: Random, trump: Suit) -> Suit | None:
+    """Trump, or none, as in the first lessons, where nothing is said of it."""
+    return None if random.random() < 0.2 else trump
+
+
 def win_trick(random: Random, at: Table) -> Question:
     trump, played, hand = position(random, at.rules, len(at.rules.seats) - 1)
-    return WinTrick(table=at, trump=trump, hand=hand, trick=played)
+    return WinTrick(table=at, trump=_perhaps(random, trump), hand=hand, trick=played)
 
 
 def whole_trick(random: Random, at: Table) -> Question:
     trump = random.choice(SUITS)
     played = trick(random, Pack(random, at.rules), trump, len(at.rules.seats))
-    return TrickWinner(table=at, trump=trump, leader=random.choice(at.rules.seats), trick=played)
+    return TrickWinner(table=at, trump=_perhaps(random, trump), leader=random.choice(at.rules.seats), trick=played)
 
 
 def whose_turn(random: Random, at: Table) -> Question:
@@ -234,6 +254,26 @@ def least_bid(random: Random, at: Table) -> Question | None:
     random.shuffle(lengths)
     tries = (LeastBid(table=at, dealer=dealer, calls=said[:length]) for length in lengths)
     return next((made for made in tries if not list(made.problems()) and made.result.seat is you(at.rules)), None)
+
+
+PASSES = ("pass", "pass", "pass with help", "by me", "by")
+
+
+def partner_said(random: Random, at: Table) -> Question | None:
+    """The calls up to any one; passes in any words; an agreement that has a name, one of our own, or none."""
+    if not has_auction(at.rules) or len(at.rules.seats) != 4:
+        return None
+    tries = (_spoken(random, at) for _ in range(random.choice((1, 10))))
+    return next((made for made in tries if not list(made.problems()) and made.answer != "nothing"), None) or _spoken(random, at)
+
+
+def _spoken(random: Random, at: Table) -> PartnerSaid:
+    dealer = random.choice(at.rules.seats)
+    calls = figures.calls(random, at.rules, dealer)
+    calls = calls[: random.randint(1, min(len(calls), 9))]
+    names = random.sample(sorted(CONVENTIONS), random.randint(1, 6)) if random.random() < 0.5 else random.sample(sorted(AGREEMENTS), 1)
+    spoken = tuple(random.choice(PASSES) if call == "pass" else call for call in calls)
+    return PartnerSaid(table=at, dealer=dealer, calls=spoken, conventions=tuple(names) if random.random() < 0.8 else ())
 
 
 def points_needed(random: Random, at: Table) -> Question | None:
@@ -327,5 +367,6 @@ MAKERS: Mapping[str, Maker] = {
     "game-winner": game_winner,
     "auction": auction,
     "least-bid": least_bid,
+    "partner-said": partner_said,
     "trump-count": trump_count,
 }

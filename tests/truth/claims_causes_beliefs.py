@@ -145,6 +145,7 @@ _keep("The duty to beat is the same when your partner is winning", _partners)
 _keep("Once a trick is trumped, following suit is enough", lambda here: not here.rules.play.beat_after_ruff and not here.drawing)
 _keep("A trump that is winning must be beaten, if you can", lambda here: here.rules.play.must_beat == "always" and not here.drawing)
 _keep("Of two identical cards the first played wins", lambda here: here.rules.play.twins == "first")
+_keep("Only a card of the suit led can win", lambda here: here.rules.play.suits_matter and not here.trump)
 _keep("Only a trump or a card of the suit led can win", lambda here: here.rules.play.suits_matter)
 # Two players lay a royal marriage first, and then the run that takes it in: both are paid (2.3).
 _keep("A run's own king and queen are not paid again", lambda here: not here.rules.meld.one_per_trick)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from claims import given_of, world_of
+from claims import claim, given_of, world_of
 from claims_counting import COUNTERS, LEFT, PILES, VALUES, held, last, last_won, of_cards, pile, points, read_values, values
 from claims_counting_left import left, won
 from reading import NUMBER, RANK, rank, ranks
@@ -13,6 +13,7 @@ from sentences import Said
 from thoughts import thought
 from world import World
 
+PLURAL = {"A": "aces", "10": "tens", "K": "kings", "Q": "queens", "J": "jacks", "9": "nines"}
 RANKS = rf"{RANK}(?:(?:, | and ){RANK})*"
 Found = re.Match[str]
 
@@ -42,6 +43,24 @@ def _(said: Said, found: Found) -> bool:
     here, one = world_of(said), rank(found["rank"]) or ""
     many = found["rank"].endswith("s")
     return held(here)[one] > 0 and many == (held(here)[one] > 1) and off(said, -held(here)[one] * values(here)[one])
+
+
+def shown(here: World) -> int:
+    """What the question says is counted already."""
+    named = here.data.get("given", [])
+    points = sum(held(here)[one] * values(here)[one] for one in values(here) if PLURAL[one] in named)
+    return int(points + last(here) * ("last-trick" in named))
+
+
+@thought(r"you (?P<what>left out what is counted already|added what is counted already once more)", COUNTERS)
+def _(said: Said, found: Found) -> bool:
+    here = world_of(said)
+    return shown(here) > 0 and off(said, -shown(here) if found["what"].startswith("left") else shown(here))
+
+
+@claim(r"What is counted already (?:belongs to the total too|is in the total once)", COUNTERS)
+def _(said: Said, found: Found) -> bool:
+    return 0 < shown(world_of(said)) <= of_cards(world_of(said)) + last(world_of(said))
 
 
 @thought(r"you counted only aces and tens", PILES)

@@ -125,6 +125,18 @@ def _(said: Said, found: Found) -> bool:
     return wrong(said)[0] == "declarer" and (parts(said)[1]["outcome"] == "set") == bool(found["cost"])
 
 
+@claim(r"The bid is (?P<outcome>made|set)", SCORE, WHY)
+def _(said: Said, found: Found) -> bool:
+    """Said without more where it was shown."""
+    return "outcome" in said.question.to_data().get("given", []) and parts(said)[1]["outcome"] == found["outcome"]
+
+
+@claim(r"(?:The declaring side is|Both scores (?P<both>are)) done", (*SCORE, *GAME), WHY)
+def _(said: Said, found: Found) -> bool:
+    shown, left = said.question.to_data().get("given", []), "winner" if found["both"] else "defenders"
+    return wrong(said)[0] == left and "declarer" in shown and (not found["both"] or "defenders" in shown)
+
+
 @claim(r"The declaring side is right", (*SCORE, *GAME), WHY)
 def _(said: Said, found: Found) -> bool:
     return wrong(said)[0] == "defenders"

@@ -134,7 +134,13 @@ def _(said: Said, found: Found) -> bool:
 @claim(r"A trump beats every other suit; else the higher card of the suit led wins", WIN, ("hint",))
 def _(said: Said, found: Found) -> bool:
     """So it is in every game."""
-    return bool(world_of(said).trick)
+    return bool(world_of(said).trick) and bool(world_of(said).trump)
+
+
+@claim(r"The higher card of the suit led wins", WIN, ("hint",))
+def _(said: Said, found: Found) -> bool:
+    """So it is where nothing is trump."""
+    return bool(world_of(said).trick) and not world_of(said).trump
 
 
 @claim(rf"(?P<card>{CARD}) is winning".replace("the", "[Tt]he", 1), WIN, ("hint", "text"))
@@ -224,6 +230,12 @@ def _(said: Said, found: Found) -> bool:
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)
     return suit_of(own(said)) != here.trump == here.led
+
+
+@claim(rf"It is not (?P<suit>a {SUIT}), so it cannot win", WIN, ("reason",))
+def _(said: Said, found: Found) -> bool:
+    here = world_of(said)
+    return not here.trump and suit_of(own(said)) != here.led == the_suit(found["suit"])
 
 
 @claim(rf"It is neither (?P<suit>a {SUIT}) nor a trump, so it cannot win", WIN, ("reason",))

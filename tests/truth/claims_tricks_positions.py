@@ -77,6 +77,13 @@ def _(said: Said, found: Found) -> bool:
     return bool(here.trick) and here.led == here.trump and not here.of_suit(here.trump) and free(here)
 
 
+@claim(rf"You have no (?P<suit>{SUIT}), so (?:any card may be played|no card of yours can win)", KINDS)
+def _(said: Said, found: Found) -> bool:
+    """Said where nothing is trump."""
+    here = world_of(said)
+    return not here.trump and here.led == the_suit(found["suit"]) and not here.of_suit(here.led) and not here.beating and free(here)
+
+
 @claim(rf"You have no (?P<suit>{SUIT}) and no trump, so (?:any card may be played|no card of yours can win)", KINDS)
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)

@@ -24,6 +24,17 @@ def _(said: Said, found: Found) -> bool:
     return bool(world_of(said).trump)
 
 
+@claim(r"Which suit was led\?", WINNER, ("hint",))
+def _(said: Said, found: Found) -> bool:
+    return not world_of(said).trump
+
+
+@claim(r"The highest card of the suit led wins", WINNER, ("hint",))
+def _(said: Said, found: Found) -> bool:
+    here = world_of(said)
+    return not here.trump and suit_of(here.winning) == here.led
+
+
 @claim(r"The highest trump wins; without a trump the highest card of the suit led|Of twins the first wins", WINNER, ("hint",))
 def _(said: Said, found: Found) -> bool:
     """So it is in every game."""
@@ -43,7 +54,7 @@ def _takes(here: World, who: str, verb: str, best: str) -> bool:
 
 @claim(
     rf"(?P<who>{SEAT}) (?P<verb>takes?) it: (?P<card>{CARD}) is the "
-    rf"(?:(?P<only>only trump)|(?P<trump>highest trump played)|highest (?P<suit>{SUIT}), and no trump was played)",
+    rf"(?:(?P<only>only trump)|(?P<trump>highest trump played)|highest (?P<suit>{SUIT})(?P<none>, and no trump was played)?)",
     WINNER,
 )
 def _(said: Said, found: Found) -> bool:
@@ -52,7 +63,8 @@ def _(said: Said, found: Found) -> bool:
     if not _takes(here, found["who"], found["verb"], best):
         return False
     if found["suit"]:
-        return not played and suit_of(best) == the_suit(found["suit"]) == here.led
+        plain = not played and bool(found["none"]) == bool(here.trump)
+        return plain and suit_of(best) == the_suit(found["suit"]) == here.led
     return suit_of(best) == here.trump and (len(played) == 1 if found["only"] else len(played) > 1)
 
 
@@ -89,6 +101,12 @@ def _(said: Said, found: Found) -> bool:
 def _(said: Said, found: Found) -> bool:
     here = world_of(said)
     return _given(said, found["card"]) and suit_of(card(found["card"])) != here.trump == here.led
+
+
+@claim(rf"(?P<card>[Tt]he {RANK} of {SUIT}) is not (?P<suit>a {SUIT}), so it cannot win", WINNER)
+def _(said: Said, found: Found) -> bool:
+    here = world_of(said)
+    return not here.trump and _given(said, found["card"]) and suit_of(card(found["card"])) != here.led == the_suit(found["suit"])
 
 
 @claim(rf"(?P<card>[Tt]he {RANK} of {SUIT}) is neither a trump nor (?P<suit>a {SUIT}), so it cannot win", WINNER)

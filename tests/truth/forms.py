@@ -141,7 +141,7 @@ def told_early(said: Said) -> str:
 def _drawn(question: Question) -> list[int]:
     """The figures that are drawn beside a question whose answer is one number."""
     scene = question.scene()
-    texts = [value for _, value in scene.facts] if scene.ask.type == "number" else []
+    texts = [value for _, value in (*scene.facts, *scene.done)] if scene.ask.type == "number" else []
     return [int(figure) for text in texts for figure in re.findall(r"\d+", text)]
 
 

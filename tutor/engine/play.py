@@ -55,7 +55,7 @@ class LegalPlays:
     target: Card | None
     hand: Sequence[Card]
     trick: Sequence[Card]
-    trump: Suit
+    trump: Suit | None
 
     def __repr__(self) -> str:
         return f"LegalPlays({self.duty}: {format_cards(self.cards)})"
@@ -90,7 +90,7 @@ class LegalPlays:
 def legal_plays(
     hand: Sequence[Card],
     trick: Sequence[Card],
-    trump: Suit | str,
+    trump: Suit | str | None,
     rules: Rules,
     *,
     stock: bool = False,
@@ -99,10 +99,10 @@ def legal_plays(
     """The cards of a hand that may be played to a trick (cards in order played, empty on lead).
 
     `stock`: a two-player game while cards are still drawn. `first_lead`: the first lead of the hand,
-    for tables where it must be a trump. Follows the two-step rule of rules.md 1.4.
+    for tables where it must be a trump. Without `trump` no suit beats another. Follows the two-step rule of rules.md 1.4.
     Raises PlayError for a trick that has all its cards, NotationError for a suit that is none.
     """
-    trump = as_suit(trump)
+    trump = _named(trump)
     play = rules.stock_play if stock and rules.stock_play else rules.play
     if not trick:
         return _leads(hand, trump, play, first_lead)
@@ -132,36 +132,36 @@ def legal_plays(
     return LegalPlays(tuple(dict.fromkeys(choices)), duty, owed, winning, target, hand, trick, trump)
 
 
-def beats(card: Card, best: Card, trump: Suit | str, rules: Rules) -> bool:
+def beats(card: Card, best: Card, trump: Suit | str | None, rules: Rules) -> bool:
     """Whether a card takes over a trick that `best` is winning. An identical card never beats its twin."""
-    power = _powers(rules)[best.suit, as_suit(trump)]
+    power = _powers(rules)[best.suit, _named(trump)]
     if rules.play.twins == "last" and card is best:
         return True
     return power[card.index] > power[best.index]
 
 
-def winning_card(trick: Sequence[Card], trump: Suit | str, rules: Rules) -> Card:
+def winning_card(trick: Sequence[Card], trump: Suit | str | None, rules: Rules) -> Card:
     """The card that is winning a trick, of twins the first played. Raises PlayError for no cards or too many."""
     if not trick:
         raise PlayError("an empty trick has no winner", "give the cards in the order played")
     if len(trick) > len(rules.seats):
         raise PlayError(f"a trick of {len(trick)} cards is too long", f"{len(rules.seats)} players play a card each")
-    return _strongest(trick, _powers(rules)[trick[0].suit, as_suit(trump)])
+    return _strongest(trick, _powers(rules)[trick[0].suit, _named(trump)])
 
 
-def partner_is_winning(trick: Sequence[Card], trump: Suit | str, rules: Rules) -> bool:
+def partner_is_winning(trick: Sequence[Card], trump: Suit | str | None, rules: Rules) -> bool:
     """Whether the partner of the player to come is winning the trick; never where there are no partners. Raises PlayError."""
     return bool(trick) and _is_partners(winning_card(trick, trump, rules), trick, rules)
 
 
-def winning_place(trick: Sequence[Card], trump: Suit | str, rules: Rules) -> int:
+def winning_place(trick: Sequence[Card], trump: Suit | str | None, rules: Rules) -> int:
     """Where the winning card lies in a trick, from 0. Raises PlayError."""
     best = winning_card(trick, trump, rules)
     places = [place for place, card in enumerate(trick) if card is best]
     return places[0 if rules.play.twins == "first" else -1]
 
 
-def trick_winner(trick: Sequence[Card], leader: Seat | str, trump: Suit | str, rules: Rules) -> Seat:
+def trick_winner(trick: Sequence[Card], leader: Seat | str, trump: Suit | str | None, rules: Rules) -> Seat:
     """The seat that takes a trick, or is winning it so far. Raises PlayError for no cards or too many."""
     return seats_from(leader, rules)[winning_place(trick, trump, rules)]
 
@@ -174,13 +174,20 @@ def seats_from(first: Seat | str, rules: Rules) -> tuple[Seat, ...]:
     return tuple(order)
 
 
-def _leads(hand: Sequence[Card], trump: Suit, play: Play, first_lead: bool) -> LegalPlays:
+def _named(trump: Suit | str | None) -> Suit | None:
+    """The trump suit; None where there is none."""
+    return None if trump is None else as_suit(trump)
+
+
+def _leads(hand: Sequence[Card], trump: Suit | None, play: Play, first_lead: bool) -> LegalPlays:
     trumps = [card for card in hand if card.suit is trump]
     owed = trumps if first_lead and play.first_lead == "trump" and trumps else hand
     return LegalPlays(tuple(dict.fromkeys(owed)), Duty.LEAD, owed, None, None, hand, (), trump)
 
 
-def _target(play: Play, duty: Duty, trick: Sequence[Card], winning: Card, trump: Suit, power: Sequence[int], rules: Rules) -> Card | None:
+def _target(
+    play: Play, duty: Duty, trick: Sequence[Card], winning: Card, trump: Suit | None, power: Sequence[int], rules: Rules
+) -> Card | None:
     """The card that must be beaten if it can be; None where none must."""
     led = trick[0].suit
     if play.must_beat == "never" or (play.must_beat == "trump-led" and led is not trump):
@@ -212,13 +219,13 @@ def _strongest(trick: Sequence[Card], power: Sequence[int]) -> Card:
 
 
 @lru_cache(maxsize=1024)
-def _powers(rules: Rules) -> Mapping[tuple[Suit, Suit], Sequence[int]]:
+def _powers(rules: Rules) -> Mapping[tuple[Suit, Suit | None], Sequence[int]]:
     """For each suit led and trump: the strength of each face, 0 for one that cannot win."""
     strength = {rank: len(rules.deck.order) - place for place, rank in enumerate(rules.deck.order)}
 
-    def power(card: Card, led: Suit, trump: Suit) -> int:
+    def power(card: Card, led: Suit, trump: Suit | None) -> int:
         if card.suit is trump and rules.play.suits_matter:
             return 100 + strength.get(card.rank, 0)
         return strength.get(card.rank, 0) if card.suit is led or not rules.play.suits_matter else 0
 
-    return {(led, trump): [power(card, led, trump) for card in FACES] for led in Suit for trump in Suit}
+    return {(led, trump): [power(card, led, trump) for card in FACES] for led in Suit for trump in (*Suit, None)}

@@ -122,11 +122,23 @@ def answer_under(question: Question, beliefs: Sequence[Belief]) -> Answer | None
 
 
 def alternatives(question: Question) -> list[tuple[Belief, Answer]]:
-    """The wrong answers that single beliefs lead to, and which."""
-    found = [(belief, answer_under(question, (belief,))) for belief in relevant(question)]
+    """The wrong answers that single beliefs lead to, and which; of beliefs that what is done already contradicts, none."""
+    found = [(belief, answer_under(question, (belief,))) for belief in relevant(question) if _same_start(question, belief)]
     return [
         (belief, answer) for belief, answer in found if answer is not None and not question.is_right(answer) and question.may_answer(answer)
     ]
+
+
+def _same_start(question: Question, belief: Belief) -> bool:
+    """Whether the steps that are done for the learner look the same to one who believes so."""
+    shown = question.done()
+    if not shown:
+        return True
+    asked = asked_under(question, (belief,))
+    try:
+        return asked is not None and asked.done() == shown
+    except (PinochleError, KeyError, StopIteration):
+        return False
 
 
 def _is_wrong(question: Question, answer: Answer) -> bool:

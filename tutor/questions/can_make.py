@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tutor.engine.needs import can_make
-from tutor.questions.base import SCORING, Answers, Question, reads
+from tutor.questions.base import SCORING, Answers, reads
+from tutor.questions.half_done import HalfDone, Shown
 from tutor.questions.scene import Ask, Option, Scene
 from tutor.questions.values import BY_SIDE, COUNT, words
 
@@ -13,7 +15,7 @@ YES_NO = words("yes", "no")
 
 
 @dataclass(frozen=True, kw_only=True)
-class CanMake(Question[bool, str]):
+class CanMake(HalfDone[bool, str]):
     """A bid, the declaring side's meld, and the trick points each side has so far."""
 
     kind = "can-make"
@@ -34,6 +36,14 @@ class CanMake(Question[bool, str]):
     def answer_of(self, result: bool) -> str:
         return "yes" if result else "no"
 
+    def steps(self) -> Mapping[str, Shown]:
+        """What is left in the tricks, and the most the side can come to."""
+        left = self.rules.trick_points - sum(self.counters)
+        return {
+            "left": (("Still in the tricks", str(left)),),
+            "most": (("Meld, taken and left", str(self.meld + self.counters[0] + left)),),
+        }
+
     def scene(self) -> Scene:
         facts = (
             ("Bid", str(self.bid)),
@@ -41,4 +51,4 @@ class CanMake(Question[bool, str]):
             ("Its trick points so far", str(self.counters[0])),
             ("The others' trick points so far", str(sum(self.counters[1:]))),
         )
-        return Scene(Ask("choice", options=(Option("yes", "Yes"), Option("no", "No"))), facts=facts)
+        return self.half_done(Scene(Ask("choice", options=(Option("yes", "Yes"), Option("no", "No"))), facts=facts))

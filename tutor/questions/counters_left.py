@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tutor.engine import Cards, count_counters
 from tutor.engine.needs import counters_left
-from tutor.questions.base import A_NUMBER, Question, reads
+from tutor.questions.base import A_NUMBER, reads
+from tutor.questions.half_done import HalfDone, Shown
 from tutor.questions.scene import Ask, Scene
 from tutor.questions.values import CARDS_TEXT, COUNT, FLAG, FieldError
 
 
 @dataclass(frozen=True, kw_only=True)
-class CountersLeft(Question[int, int]):
+class CountersLeft(HalfDone[int, int]):
     """What one side has won, as cards or as points, and whether it has won the last trick."""
 
     kind = "counters-left"
@@ -45,12 +46,17 @@ class CountersLeft(Question[int, int]):
     def answer_of(self, result: int) -> int:
         return result
 
+    def steps(self) -> Mapping[str, Shown]:
+        """What is won, where it must be added up, and what a whole hand has."""
+        won = {"won": (("Won in all", str(self.taken)),)} if self.cards or self.last_trick else {}
+        return {**won, "whole": (("A whole hand", str(self.rules.trick_points)),)}
+
     def scene(self) -> Scene:
         facts = [("Points won", str(self.counters))] if self.counters is not None else []
         if self.cards or self.last_trick:
             facts.append(("Last trick", "won on top" if self.last_trick else "not won yet"))
         ask = self.offered(Ask("number", "Left", step=self.rules.trick_step, low=0, high=self.rules.trick_points))
-        return Scene(ask, self.cards, facts=tuple(facts), hand_label="Cards won" if self.cards else "")
+        return self.half_done(Scene(ask, self.cards, facts=tuple(facts), hand_label="Cards won" if self.cards else ""))
 
     def faults(self) -> Iterator[FieldError]:
         if bool(self.cards) == (self.counters is not None):

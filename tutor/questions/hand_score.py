@@ -9,7 +9,8 @@ from typing import Any
 from tutor.engine import GameScore, HandScore, score_game, score_hand
 from tutor.engine.moon import Moon, moon_tricks
 from tutor.engine.score import BySide, Renege
-from tutor.questions.base import SCORING, A, Answers, Question, R, reads
+from tutor.questions.base import SCORING, A, Answers, R, reads
+from tutor.questions.half_done import HalfDone, Shown
 from tutor.questions.scene import Ask, Option, Scene
 from tutor.questions.values import BY_SIDE, COUNT, FLAG, MOON, NUMBER, RENEGE, FieldError, record, words
 
@@ -22,7 +23,7 @@ GAME = record(declarer=NUMBER, defenders=NUMBER, winner=words("declarer", "defen
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Hand(Question[R, A]):
+class _Hand(HalfDone[R, A]):
     """A bid, each side's meld, and what each side took in tricks or that the hand was thrown in or ended by a renege."""
 
     bid: int = reads(COUNT)
@@ -78,6 +79,10 @@ class _Hand(Question[R, A]):
         if self.renege:
             yield "Broke a rule of play (a renege)", _RENEGES[self.renege]
 
+    def steps(self) -> Mapping[str, Shown]:
+        """What the declaring side came to."""
+        return {"total": (("Meld and tricks, declaring side", str(self.meld[0] + self.counters[0])),)} if self.counters else {}
+
     def faults(self) -> Iterator[FieldError]:
         expected = len(self.rules.deck.sides)
         for name in ("meld", "counters", "tricks", "before"):
@@ -119,7 +124,7 @@ class MadeOrSet(_Hand[HandScore, str]):
         return result.outcome
 
     def scene(self) -> Scene:
-        return Scene(OUTCOME_ASK, facts=self.facts())
+        return self.half_done(Scene(OUTCOME_ASK, facts=self.facts()))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,6 +144,16 @@ class ScoreOfHand(_Hand[HandScore, Mapping[str, Any]]):
     def answer_of(self, result: HandScore) -> Mapping[str, Any]:
         return {"outcome": result.outcome, "declarer": result.declarer, "defenders": result.defenders}
 
+    def steps(self) -> Mapping[str, Shown]:
+        """What the declaring side came to, and each part of the answer."""
+        hand = self.result
+        return {
+            **super().steps(),
+            "outcome": ((OUTCOME_ASK.label, hand.outcome),),
+            "declarer": (("Declaring side scores", str(hand.declarer)),),
+            "defenders": ((self.defenders_do("Defenders score", "Both defenders together score"), str(hand.defenders)),),
+        }
+
     def scene(self) -> Scene:
         points = self.rules.trick_step
         parts = (
@@ -146,7 +161,7 @@ class ScoreOfHand(_Hand[HandScore, Mapping[str, Any]]):
             ("declarer", Ask("number", "Declaring side scores", step=points)),
             ("defenders", Ask("number", self.defenders_do("Defenders score", "Both defenders together score"), step=points)),
         )
-        return Scene(Ask("form", parts=parts), facts=self.facts())
+        return self.half_done(Scene(Ask("form", parts=parts), facts=self.facts()))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -182,6 +197,18 @@ class GameWinner(_Hand[tuple[HandScore, GameScore], Mapping[str, Any]]):
         winner = "none" if game.winner is None else "declarer" if game.winner == 0 else "defenders"
         return {"declarer": game.points[0], "defenders": sum(game.points[1:]), "winner": winner}
 
+    def steps(self) -> Mapping[str, Shown]:
+        """What the declaring side came to, what the hand scores, and the scores after it."""
+        hand = self.result[0]
+        they = self.defenders_do("defenders", "both defenders")
+        now = self.answer_of(self.result)
+        return {
+            **super().steps(),
+            "hand": (("This hand, declaring side", str(hand.declarer)), (f"This hand, {they}", str(hand.defenders))),
+            "declarer": (("Declaring side now has", str(now["declarer"])),),
+            "defenders": ((self.defenders_do("Defenders now have", "Both defenders together now have"), str(now["defenders"])),),
+        }
+
     def scene(self) -> Scene:
         points = self.rules.trick_step
         label = self.defenders_do("Defenders now have", "Both defenders together now have")
@@ -192,7 +219,8 @@ class GameWinner(_Hand[tuple[HandScore, GameScore], Mapping[str, Any]]):
             ("defenders", Ask("number", label, step=points, start=sum(self.before[1:]))),
             ("winner", Ask("choice", "The game is won by", options=winners)),
         )
-        return Scene(Ask("form", parts=parts), facts=(*_sides("Score before", self.before), *self.facts(), *self.hand_number()))
+        facts = (*_sides("Score before", self.before), *self.facts(), *self.hand_number())
+        return self.half_done(Scene(Ask("form", parts=parts), facts=facts))
 
     def hand_number(self) -> Iterator[tuple[str, str]]:
         """Which hand of the game this is, where a game is a number of hands."""

@@ -55,10 +55,12 @@ class MeldTotal(Question[MeldCount, int]):
     def scene(self) -> Scene:
         start = sum(part.points for part in self.given_parts())
         facts = tuple((meld_label(part.meld), str(part.points)) for part in self.given_parts())
-        return Scene(self.offered(Ask("number", "Meld", step=self.rules.meld_step, start=start, low=0)), self.hand, self.trump, facts=facts)
+        return Scene(self.offered(Ask("number", "Meld", step=self.rules.meld_step, start=start, low=0)), self.hand, self.trump, done=facts)
 
     def faults(self) -> Iterator[FieldError]:
         names = [part.name for part in self.result.parts]
         for place, meld in enumerate(self.given):
             if meld.name not in names:
                 yield FieldError(f"'{meld}' is not in this hand", suggest(meld.name, names, "its melds are"), ("given", place))
+            elif self.given[: place + 1].count(meld) > names.count(meld.name):
+                yield FieldError(f"'{meld}' is given more often than it is in this hand", "take it out", ("given", place))

@@ -14,7 +14,7 @@ from tutor.questions.values import CARDS_TEXT, SEAT, SUIT, FieldError
 
 @dataclass(frozen=True, kw_only=True)
 class TrickWinner(Question[Seat, Seat]):
-    """A whole trick in the order played, and who led."""
+    """A whole trick in the order played, and who led. Without `trump` nothing is said of trump, as before it is taught."""
 
     kind = "trick-winner"
     asks = "Who takes this trick?"
@@ -23,7 +23,7 @@ class TrickWinner(Question[Seat, Seat]):
     example = "trump: H\nleader: N\ntrick: 9C 10C 10C AD"
     takes = ("trump", "leader", "trick")
 
-    trump: Suit = reads(SUIT)
+    trump: Suit | None = reads(SUIT, None)
     leader: Seat = reads(SEAT)
     trick: Cards = reads(CARDS_TEXT)
 

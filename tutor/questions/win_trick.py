@@ -14,7 +14,7 @@ from tutor.questions.values import CARDS_TEXT, SUIT, FieldError
 
 @dataclass(frozen=True, kw_only=True)
 class WinTrick(Question[LegalPlays, Cards]):
-    """A trick that lacks only the learner's card, and a hand."""
+    """A trick that lacks only the learner's card, and a hand. Without `trump` nothing is said of trump, as before it is taught."""
 
     kind = "win-trick"
     asks = "Take this trick. Which of your cards would win it?"
@@ -24,7 +24,7 @@ class WinTrick(Question[LegalPlays, Cards]):
     takes = ("trump", "hand", "trick")
     yours = True
 
-    trump: Suit = reads(SUIT)
+    trump: Suit | None = reads(SUIT, None)
     trick: Cards = reads(CARDS_TEXT)
     hand: Cards = reads(CARDS_TEXT)
 

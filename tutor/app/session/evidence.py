@@ -76,7 +76,7 @@ def cards_of(question: Question) -> str:
     parts = [f"trump {scene.trump.name.lower()}"] if scene.trump else []
     parts += [f"on the table {_signs(scene.trick)}"] if scene.trick else []
     parts += [f"in hand {_signs(scene.hand)}"] if scene.hand else []
-    return ", ".join(parts) or ", ".join(f"{label.lower()} {value}" for label, value in scene.facts)
+    return ", ".join(parts) or ", ".join(f"{label.lower()} {value}" for label, value in (*scene.facts, *scene.done))
 
 
 def _signs(cards: Sequence[Card]) -> str:

@@ -16,7 +16,7 @@ _GROUP = Ask("cards")
 def read_response(question: Question, raw: object) -> Answer:
     """A learner's answer from what the scripts sent. Raises FieldError or ValueError for what they would never send."""
     scene = question.drawn()
-    return question.answers.reader.read(_CHECKS[scene.ask.type](scene.ask, scene.hand, raw))
+    return question.answers.reader.read(question.filled(_CHECKS[scene.ask.type](scene.ask, scene.hand, raw)))
 
 
 def _cards(ask: Ask, hand: Cards, raw: object) -> list[str]:
@@ -71,6 +71,8 @@ def raw_response(question: Question, scene: Scene, given: Answer) -> Any:
         return _places_of_groups(given, scene.hand)
     if scene.ask.type != "cards":
         data = question.answers.reader.write(given)
+        if scene.ask.type == "form":
+            return {name: data[name] for name, _ in scene.ask.parts}
         one = data[0] if isinstance(data, list) else data
         return str(one) if scene.ask.type == "choice" else one
     left = list(range(len(scene.hand)))

@@ -84,7 +84,7 @@ function inputView(view) {
 function formView(view, fields) {
   if (view.part === null) return el("div", { class: "form" }, fields.map((field) => fieldView(view, field)));
   const field = fieldView(view, fields[view.part]);
-  field.querySelector(".fieldLabel").append(` (${view.part + 1} of ${fields.length})`);
+  if (fields.length > 1) field.querySelector(".fieldLabel").append(` (${view.part + 1} of ${fields.length})`);
   return el("div", { class: "form" }, field);
 }
 

@@ -43,7 +43,7 @@ def picture(question: Question, title: str, button: str, other: str | None = Non
         "trump": drawn["trump"],
         "trick": [{"name": "You" if one["you"] else one["name"], "card": one["card"]} for one in trick if one["card"]],
         "hand": drawn["hand"],
-        "facts": drawn["facts"],
+        "facts": [*drawn["facts"], *drawn["done"]],
         "button": button,
         "other": other,
     }

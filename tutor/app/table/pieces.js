@@ -151,7 +151,10 @@ const callChip = ({ seat, call }) => el("li", {}, `${seat} `, el("b", {}, call))
 
 const figure = (label, value, look = "") => el("div", { class: look }, el("dt", {}, label), el("dd", {}, value));
 
-const figures = (look, facts) => el("dl", { class: look }, facts.map(({ label, value }) => figure(label, value)));
+// Figures; those that are done for the learner bear a tick.
+const figures = (look, facts, done = []) => el("dl", { class: look }, facts.map(({ label, value }) => figure(label, value)),
+  done.map(({ label, value }) => figure([el("span", { class: "tick", "aria-hidden": "true" }, "✓ "), el("span", { class: "live" }, "Done: "), label],
+    value, "done")));
 
 const tally = ({ lines, total }) => el("dl", { class: "tally" },
   lines.map(({ label, points }) => figure(label, points)), figure(total.label, total.points, "total"));
@@ -185,7 +188,7 @@ function feltView(view, short) {
   const parts = [
     worked && workedView(worked, short),
     worked && question && el("div", { class: "felt-ask" }, asking(view, "h2")),
-    present(q.facts) && figures(cards || present(q.calls) || present(q.tricks) ? "facts" : "slip", q.facts),
+    (present(q.facts) || present(q.done)) && figures(cards || present(q.calls) || present(q.tricks) ? "facts" : "slip", q.facts, q.done),
     present(q.calls) && el("ol", { class: "calls", "aria-label": "The auction so far" }, q.calls.map(callChip)),
     present(q.tricks) && el("div", { class: "tricks" }, q.tricks.map(cardLine)),
     cards && el("div", { class: "play" }, present(q.trick) && trickView(q.trick, q.notYet?.trick), present(q.hand) && handView(view, short)),

@@ -71,6 +71,7 @@ _TRICK_TITLES: tuple[Row[_Losing], ...] = (
     Row(always, "Not yet: there is a higher card"),
 )
 _TRICKS: tuple[Row[_Losing], ...] = (
+    Row(lambda t: t.cannot_win and t.question.trump is None, "{Mine} is not {a_led}, so it cannot win."),
     Row(lambda t: t.cannot_win and t.trump_led, "{Mine} is no trump, and trump was led, so it cannot win."),
     Row(lambda t: t.cannot_win, "{Mine} is neither a trump nor {a_led}, so it cannot win."),
     Row(lambda t: t.trumped, "{Mine} loses to a trump. Which is the highest trump?"),

@@ -26,6 +26,9 @@ class _Parts:
     def way(self, name: str) -> str:
         return "less" if self.given[name] > self.question.answer[name] else "more"
 
+    def is_given(self, name: str) -> bool:
+        return name in getattr(self.question, "given", ())
+
     @property
     def own_way(self) -> str:
         return self.way("declarer")
@@ -84,8 +87,14 @@ _SCORE_TITLES: tuple[Row[_Parts], ...] = (
 )
 _SCORES: tuple[Row[_Parts], ...] = (
     Row(lambda p: p.wrong("outcome"), "Compare the bid with meld and tricks first, and see whether anything else is due."),
+    Row(
+        lambda p: p.wrong("declarer") and p.is_given("outcome") and p.is_made, "The bid is made. What does the declaring side score for it?"
+    ),
+    Row(lambda p: p.wrong("declarer") and p.is_given("outcome"), "The bid is set. What does that cost the declaring side?"),
     Row(lambda p: p.wrong("declarer") and p.is_made, "The bid is made, as you say. What does the declaring side score for it?"),
     Row(lambda p: p.wrong("declarer"), "The bid is set, as you say. What does that cost the declaring side?"),
+    Row(lambda p: p.is_given("declarer") and p.two_sides, "The declaring side is done. What do the defenders score for meld and tricks?"),
+    Row(lambda p: p.is_given("declarer"), "The declaring side is done. What does each of the two defenders score?"),
     Row(lambda p: p.two_sides, "The declaring side is right. What do the defenders score for meld and tricks?"),
     Row(always, "The declaring side is right. What does each of the two defenders score?"),
 )
@@ -97,8 +106,11 @@ _GAME_TITLES: tuple[Row[_Parts], ...] = (
 )
 _ADD = "Add each side's score to what it had."
 _GAMES: tuple[Row[_Parts], ...] = (
+    Row(lambda p: p.wrong("declarer") and p.is_given("hand"), _ADD),
     Row(lambda p: p.wrong("declarer"), f"What does each side score for this hand? {_ADD}"),
+    Row(lambda p: p.wrong("defenders") and p.is_given("declarer"), f"The declaring side is done. {_ADD}"),
     Row(lambda p: p.wrong("defenders"), f"The declaring side is right. {_ADD}"),
+    Row(lambda p: p.is_given("declarer") and p.is_given("defenders"), "Both scores are done. Is the game over, and for whom?"),
     Row(always, "Both scores are right. Is the game over, and for whom?"),
 )
 

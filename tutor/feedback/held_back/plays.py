@@ -137,6 +137,7 @@ _FORBIDDEN: tuple[Row[_Chosen], ...] = (
     Row(always, "Not all of these beat the {best_rank}. Which of your {suit} do?"),
 )
 _LOSING: tuple[Row[_Chosen], ...] = (
+    Row(lambda c: c.cannot_win and c.position.unnamed, "Only a card of the suit led can win."),
     Row(lambda c: c.cannot_win, "Only a trump or a card of the suit led can win."),
     Row(lambda c: c.ruffed, "A trump beats every other suit: {best_card} is winning. Which of your cards beat it, if any?"),
     Row(lambda c: c.one and c.is_twin, "Of two the same the first played wins. Which of your cards beat the {best_rank}, if any?"),

@@ -53,7 +53,7 @@ def _part_told(text: str, question: Question, given: Answer, right: Answer) -> b
 def _secret_figures(question: Question, given: int, right: int) -> Iterator[str]:
     """The right figure and how far off the one given is, as they may be written, but for what the question says itself."""
     # In an auction, and in a form, the right figure may well stand there: to say it is to point at it.
-    facts = _figures(question.scene().facts) if question.scene().ask.type == "number" else frozenset()
+    facts = _figures((*question.scene().facts, *question.scene().done)) if question.scene().ask.type == "number" else frozenset()
     for number in (right, abs(given - right)):
         if number not in facts:
             yield points(number)

@@ -169,6 +169,21 @@ def _counted_as_elsewhere(question: Counters) -> Iterator[Slipped]:
         yield Slipped(total, {"there": there, "here": here})
 
 
+def _given(question: Counters) -> int:
+    """What the steps that are done for the learner come to."""
+    return sum(int(points) for _, points in question.done())
+
+
+def _given_again(question: Counters) -> Iterator[Slipped]:
+    if _given(question):
+        yield Slipped(question.answer + _given(question))
+
+
+def _given_left_out(question: Counters) -> Iterator[Slipped]:
+    if 0 < _given(question) < question.answer:
+        yield Slipped(question.answer - _given(question))
+
+
 def _slip(name: str, kind: str, answers: Callable[..., Iterator[Slipped]], thought: str, remember: str, likely: Likely) -> Slip:
     return Slip(name, (kind,), answers, thought, remember, likely)
 
@@ -204,6 +219,22 @@ _COUNTING: tuple[Slip, ...] = (
         "you counted one of the {things} twice",
         "There are {number} {things} in the pile.",
         Likely.HARDLY,
+    ),
+    _slip(
+        "given-counters-left-out",
+        "counters",
+        _given_left_out,
+        "you left out what is counted already",
+        "What is counted already belongs to the total too.",
+        Likely.OFTEN,
+    ),
+    _slip(
+        "given-counters-added-again",
+        "counters",
+        _given_again,
+        "you added what is counted already once more",
+        "What is counted already is in the total once.",
+        Likely.SELDOM,
     ),
     _worthless_too(J, Likely.SELDOM),
     Slip(

@@ -30,6 +30,6 @@ def one_suit(cards: Sequence[Card]) -> bool:
     return len({card.suit for card in cards}) == 1
 
 
-def beating(cards: Sequence[Card], best: Card, trump: Suit, rules: Rules) -> Cards:
+def beating(cards: Sequence[Card], best: Card, trump: Suit | None, rules: Rules) -> Cards:
     """Those that would take over a trick which `best` is winning."""
     return tuple(card for card in faces(cards) if beats(card, best, trump, rules))

@@ -50,7 +50,8 @@ def _higher_in_any_suit(question: WinTrick) -> Iterator[Slipped]:
         return
     higher = [card for card in question.hand if order.index(card.rank) < order.index(best.rank)]
     if any(not beats(card, best, question.trump, question.rules) for card in higher):
-        yield Slipped(tuple(dict.fromkeys(higher)), {"best": the_card(best)})
+        only = "a card of the suit led" if question.trump is None else "a trump or a card of the suit led"
+        yield Slipped(tuple(dict.fromkeys(higher)), {"only": only})
 
 
 def _legs_alone(question: SharedCards) -> Iterator[Slipped]:
@@ -188,7 +189,7 @@ SLIPS: tuple[Slip, ...] = (
         ("win-trick",),
         _higher_in_any_suit,
         "you took every higher card, whatever its suit",
-        "Only a trump or a card of the suit led can win.",
+        "Only {only} can win.",
     ),
     Slip(
         "shared-legs-alone",

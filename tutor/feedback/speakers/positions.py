@@ -19,13 +19,14 @@ FOLLOWS = (Duty.FOLLOW, Duty.BEAT)
 class Position:
     """What somebody may play and why: the facts that its sentences ask for and name.
 
-    `stock`: cards are still drawn. `opening`: it is the first lead of the hand.
+    `stock`: cards are still drawn. `opening`: it is the first lead of the hand. `unnamed`: nothing is said of trump.
     """
 
     plays: LegalPlays
     rules: Rules
     stock: bool = False
     opening: bool = False
+    unnamed: bool = False
 
     @property
     def leads(self) -> bool:
@@ -114,7 +115,7 @@ class Position:
 def position_of(question: LegalCards | WinTrick) -> Position:
     """The position of a question of cards to be played."""
     if isinstance(question, WinTrick):
-        return Position(question.result, question.rules)
+        return Position(question.result, question.rules, unnamed=question.trump is None)
     return Position(question.result, question.rules, question.phase == "stock", question.opening_lead)
 
 
@@ -140,6 +141,7 @@ _FREE: tuple[Row[Position], ...] = (
     ),
     Row(lambda p: p.leads and p.trump_first, "You lead. Only the first lead of a hand must be a trump; later any card may be led."),
     Row(lambda p: p.leads, "You lead, so any card may be played."),
+    Row(lambda p: p.unnamed, "You have no {led}, so any card may be played."),
     Row(lambda p: p.trump_led, "Trump was led and you hold none, so any card may be played."),
     Row(always, "You have no {led} and no trump, so any card may be played."),
 )

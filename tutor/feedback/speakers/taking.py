@@ -95,11 +95,17 @@ class _Trick:
     def trump_led(self) -> bool:
         return self.led_suit is self.question.trump
 
+    @property
+    def unnamed(self) -> bool:
+        """Whether nothing is said of trump."""
+        return self.question.trump is None
+
 
 # How a card that does not win compares with the one that does.
 _BESIDE: tuple[Row[_Trick], ...] = (
     Row(lambda t: t.beats, "It beats {best}."),
     Row(lambda t: t.is_twin, "It is the twin of {best}, which was played first."),
+    Row(lambda t: t.cannot_win and t.unnamed, "It is not {a_led}, so it cannot win."),
     Row(lambda t: t.cannot_win and t.trump_led, "It is no trump, so it cannot win."),
     Row(lambda t: t.cannot_win, "It is neither {a_led} nor a trump, so it cannot win."),
     Row(lambda t: t.trumped and t.is_led, "It loses to a trump, {best}."),
@@ -151,6 +157,7 @@ _TAKES: tuple[Row[_Takers], ...] = (
     Row(lambda t: t.is_late_twin, "{Best} is winning, and its twin comes too late: of two the same the first played wins."),
     Row(lambda t: t.follows and t.trumped, "You must follow with {a_led}, and {best} is a trump, so no card you may play can win."),
     Row(lambda t: t.follows, "You must follow with {a_led}. {Best} is winning, and no card you may play beats it."),
+    Row(lambda t: t.plays.duty is Duty.DISCARD and t.unnamed, "You have no {led}, so no card of yours can win."),
     Row(lambda t: t.plays.duty is Duty.DISCARD and t.trump_led, "You have no trump, so no card of yours can win."),
     Row(lambda t: t.plays.duty is Duty.DISCARD, "You have no {led} and no trump, so no card of yours can win."),
     Row(always, "{Best} is winning, and no trump of yours goes over it."),
@@ -192,6 +199,10 @@ class _Chosen:
         return tally(len(set(self.given)), len(set(self.question.answer) - set(self.given)), 0)
 
 
+_WINNING_RULE: tuple[Row[_Trick], ...] = (
+    Row(lambda t: t.unnamed, "You must follow suit if you can. The higher card of the suit led wins."),
+    Row(always, "You must follow suit if you can. A trump beats every other suit; else the higher card of the suit led wins."),
+)
 _OFF: tuple[Row[_Chosen], ...] = (
     Row(lambda c: c.none and len(c.question.answer) == 1, "Look again: one of your cards wins"),
     Row(lambda c: c.none, "Look again: {many} of your cards win"),
@@ -212,7 +223,7 @@ class WinWords(Speaker[WinTrick]):
         return "Which card is winning, and may you play one that beats it?"
 
     def rule(self, question: WinTrick) -> str:
-        return "You must follow suit if you can. A trump beats every other suit; else the higher card of the suit led wins."
+        return said(_WINNING_RULE, _Trick(question))
 
     def part(self, question: WinTrick) -> Part:
         return said((Row(always, "{Best} is winning. You may play only the bright cards."),), _Trick(question)), question.result.cards
@@ -264,15 +275,27 @@ class _Won(_Trick):
 _KINDS: tuple[Row[_Won], ...] = (
     Row(lambda t: t.trumps == 1, "the only trump"),
     Row(lambda t: t.card.suit is t.question.trump, "the highest trump played"),
+    Row(lambda t: t.unnamed, "the highest {best_suit}"),
     Row(always, "the highest {best_suit}, and no trump was played"),
 )
 
 _LOSES: tuple[Row[_Won], ...] = (
     Row(lambda t: t.is_twin, "{Mine} is the twin of the winning card, and came later."),
+    Row(lambda t: t.cannot_win and t.unnamed, "{Mine} is not {a_led}, so it cannot win."),
     Row(lambda t: t.cannot_win and t.trump_led, "{Mine} is no trump, and trump was led, so it cannot win."),
     Row(lambda t: t.cannot_win, "{Mine} is neither a trump nor {a_led}, so it cannot win."),
     Row(lambda t: t.trumped and t.is_led, "{Mine} loses to a trump."),
     Row(always, "{Mine} is lower than {best}."),
+)
+
+
+_WHAT_TO_SEE: tuple[Row[_Trick], ...] = (
+    Row(lambda t: t.unnamed, "Which suit was led?"),
+    Row(always, "Was a trump played?"),
+)
+_TAKING_RULE: tuple[Row[_Trick], ...] = (
+    Row(lambda t: t.unnamed, "The highest card of the suit led wins. Of twins the first wins."),
+    Row(always, "The highest trump wins; without a trump the highest card of the suit led. Of twins the first wins."),
 )
 
 
@@ -282,10 +305,10 @@ class WinnerWords(Speaker[TrickWinner]):
     kind = TrickWinner
 
     def ask(self, question: TrickWinner) -> str:
-        return "Was a trump played?"
+        return said(_WHAT_TO_SEE, _Trick(question))
 
     def rule(self, question: TrickWinner) -> str:
-        return "The highest trump wins; without a trump the highest card of the suit led. Of twins the first wins."
+        return said(_TAKING_RULE, _Trick(question))
 
     def part(self, question: TrickWinner) -> Part:
         return said((Row(always, "The card that wins is {a_best_suit}."),), _Trick(question)), None
