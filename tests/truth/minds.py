@@ -189,12 +189,13 @@ def _cost(here: World, meld: int, points: int) -> int:
     scoring, auction, bid = here.rules.scoring, here.rules.auction, here.number("bid")
     if here.data.get("thrown-in") and scoring.throw_in_costs == "nothing":
         return meld if scoring.set_keeps_meld else 0
+    missed = here.data.get("moon") == "missed" and meld >= here.rules.meld.floor
     cost = bid + meld if scoring.set_costs == "bid-and-meld" else bid
     if scoring.set_costs == "shortfall":
         cost = max(bid - meld - points, 0)
-    elif here.data.get("moon") == "missed" and auction.moon_misses == "lose-target" and scoring.target is not None:
+    elif missed and auction.moon_misses == "lose-target" and scoring.target is not None:
         cost = scoring.target
-    elif here.data.get("moon") == "missed" and auction.shoot_moon == "bonus-250":
+    elif missed and auction.shoot_moon == "bonus-250":
         cost = 500
     return (meld if scoring.set_keeps_meld else 0) - cost
 
