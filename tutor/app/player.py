@@ -13,7 +13,7 @@ import streamlit as st
 from tutor.app import glancing
 from tutor.app.doubting import doubt
 from tutor.app.session import addresses, course, evidence, house, keeping, learner, nudges
-from tutor.app.session.addresses import DRILL, read_here, turn_next
+from tutor.app.session.addresses import DRILL, Address, read_here, turn_next
 from tutor.app.session.clock import now
 from tutor.app.session.dialogs import is_open, open_dialog
 from tutor.app.session.showings import Showing, arrive, showing_of
@@ -245,6 +245,8 @@ def _on_link(address: str, question_id: str, question: Question | None, showing:
             turn_over(showing, turn)
         elif name in nudges.STEPS and answered and question.skill:
             turn_next(nudges.move(str(name), question_id, question, read_here(address.partition("?")[0])))
+        elif name == "bids" and answered:
+            turn_next(Address("bids"))
         elif name == "my-table" and answered:
             _play_so_here(question, showing)
 

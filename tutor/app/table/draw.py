@@ -238,6 +238,8 @@ def _links(question: Question, verdict: Verdict, kept: bool, look: str | None) -
         {"name": "doubt", "label": "I doubt this"},
         {"name": "keep", "label": "Let it go" if kept else "Keep this question"},
     ]
+    if question.kind == "partner-said":
+        links.append({"name": "bids", "label": "What our bids say"})
     if look:
         links.insert(0, {"name": "glance", "label": look})
     if verdict.house_rule and question.table.name:

@@ -176,7 +176,7 @@ class Ledger(TypedDict):
     total: LedgerTotal
 
 
-LinkName: TypeAlias = Literal["my-table", "easier", "harder", "doubt", "keep", "choices", "mark", "glance"]
+LinkName: TypeAlias = Literal["my-table", "easier", "harder", "doubt", "keep", "choices", "mark", "glance", "bids"]
 
 
 class Link(TypedDict):

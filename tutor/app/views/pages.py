@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from tutor.app.session.pages import PageName
+from tutor.app.views.bids import bids
 from tutor.app.views.glance import glance
 from tutor.app.views.home import home
 from tutor.app.views.learn import learn
@@ -39,6 +40,7 @@ ENTRIES: Mapping[PageName, Entry] = {
     "meld-at-a-glance": Entry("Meld at a glance", glance),
     "settings": Entry("Settings", settings),
     "my-table": Entry("My table", my_table),
+    "bids": Entry("What our bids say", bids),
 }
 IN_MENU: Mapping[PageName, str] = {name: entry.icon for name, entry in ENTRIES.items() if entry.icon}
 
