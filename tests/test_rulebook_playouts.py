@@ -67,7 +67,7 @@ VALUES: tuple[Mapping[str, int], ...] = (
     {"run": 250, "pinochle": 150},
     {"marriage": 25, "royal-marriage": 55},
     {"aces-around": 110, "double-jacks-around": 555},
-    {"dix": 20, "kings-around": 85},
+    {"marriage": 25, "kings-around": 85},
 )
 
 
