@@ -70,7 +70,7 @@ def test_an_expectation_that_the_engine_does_not_share() -> None:
         (puzzle("hand: AS\nparts: [run 150]"), 7, "puzzles.0.parts: 'run 150', but the engine finds 'no meld'",
          "write each meld with its points"),
         (puzzle("hand: AS\nwhen: {pass-count: 7}"), 7, "puzzles.0.when.pass-count: unknown value '7' for pass-count",
-         "it is one of: 0, 2, 3, 4"),
+         "it is one of: 0, 1, 2, 3, 4, 5, 6"),
         ("title: T\npuzzles:\n  - id: a\n    kind: auction\n    dealer: N\n    calls: [250, pass]\n", 6,
          "puzzles.0.calls: the auction is not over: west is to call", "add calls until one seat is left"),
         ("title: T\npuzzles:\n  - id: A b\n    kind: points-needed\n    bid: 300\n    meld: 20\n", 3,

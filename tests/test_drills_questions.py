@@ -44,7 +44,9 @@ SENSELESS: Mapping[str, Mapping[str, str]] = {
         "game-winner": "bids",
         "auction": "bids",
         "least-bid": "bids",
+        "partner-said": "partners",
     },
+    "three-player": {"partner-said": "partners"},
     "three-player-money": {
         "doubles": "singles",
         "overtrump": "beat",
@@ -55,6 +57,7 @@ SENSELESS: Mapping[str, Mapping[str, str]] = {
         "save-the-meld": "chips",
         "hand-score": "chips",
         "game-winner": "chips",
+        "partner-said": "partners",
     },
 }
 

@@ -13,6 +13,8 @@ from holdings import SUITS, Pack, any_hand, meld_hand, position, rich_hand, size
 from houses import GAMES, has_auction, table
 
 from tutor.engine import Card, Cards, PinochleError, Rules, Suit, count_meld
+from tutor.engine.agreements import AGREEMENTS
+from tutor.engine.conventions import CONVENTIONS
 from tutor.engine.meld import meld_table
 from tutor.questions import KINDS, Question, Table
 from tutor.questions.auction import Auction
@@ -28,6 +30,7 @@ from tutor.questions.least_bid import LeastBid
 from tutor.questions.legal_plays import LegalCards
 from tutor.questions.mark_melds import MarkMelds
 from tutor.questions.meld_count import MeldTotal
+from tutor.questions.partner_said import PartnerSaid
 from tutor.questions.points_needed import PointsNeeded
 from tutor.questions.positions import you
 from tutor.questions.rank_order import RankOrder
@@ -247,6 +250,26 @@ def least_bid(random: Random, at: Table) -> Question | None:
     return next((made for made in tries if not list(made.problems()) and made.result.seat is you(at.rules)), None)
 
 
+PASSES = ("pass", "pass", "pass with help", "by me", "by")
+
+
+def partner_said(random: Random, at: Table) -> Question | None:
+    """The calls up to any one; passes in any words; an agreement that has a name, one of our own, or none."""
+    if not has_auction(at.rules) or len(at.rules.seats) != 4:
+        return None
+    tries = (_spoken(random, at) for _ in range(random.choice((1, 10))))
+    return next((made for made in tries if not list(made.problems()) and made.answer != "nothing"), None) or _spoken(random, at)
+
+
+def _spoken(random: Random, at: Table) -> PartnerSaid:
+    dealer = random.choice(at.rules.seats)
+    calls = figures.calls(random, at.rules, dealer)
+    calls = calls[: random.randint(1, min(len(calls), 9))]
+    names = random.sample(sorted(CONVENTIONS), random.randint(1, 6)) if random.random() < 0.5 else random.sample(sorted(AGREEMENTS), 1)
+    spoken = tuple(random.choice(PASSES) if call == "pass" else call for call in calls)
+    return PartnerSaid(table=at, dealer=dealer, calls=spoken, conventions=tuple(names) if random.random() < 0.8 else ())
+
+
 def points_needed(random: Random, at: Table) -> Question | None:
     if not has_auction(at.rules):
         return None
@@ -323,5 +346,6 @@ MAKERS: Mapping[str, Maker] = {
     "game-winner": game_winner,
     "auction": auction,
     "least-bid": least_bid,
+    "partner-said": partner_said,
     "trump-count": trump_count,
 }

@@ -243,6 +243,12 @@ def _can_make(here: World) -> str:
     return "yes" if meld >= here.rules.meld.floor and enough and reaches(here.number("bid"), meld, most, here.rules) else "no"
 
 
+def _partner_said(here: World) -> str:
+    from agreements import Agreed  # It allows bids as this does.
+
+    return Agreed(here).right
+
+
 PLAIN: Mapping[str, Callable[[World], Any]] = {
     "rank-order": _ordered,
     "legal-plays": _legal,
@@ -255,6 +261,7 @@ PLAIN: Mapping[str, Callable[[World], Any]] = {
     "counters-left": lambda here: here.trick_points - here.taken if here.taken <= here.trick_points else None,
     "auction": _declared,
     "least-bid": _least,
+    "partner-said": _partner_said,
     "points-needed": _needed,
     "can-make": _can_make,
     "made-or-set": lambda here: hand_score(here)[0],

@@ -286,6 +286,12 @@ def _game(world: World) -> dict[str, Any]:
     return {"declarer": scores[0], "defenders": sum(scores[1:]), "winner": named}
 
 
+def _partner_said(world: World) -> str:
+    from agreements import Agreed  # It reads this world.
+
+    return Agreed(world).right
+
+
 RIGHT: Mapping[str, Callable[[World], Any]] = {
     "rank-order": _ordered,
     "win-trick": lambda world: [card for card in world.legal if card in world.beating],
@@ -309,5 +315,6 @@ RIGHT: Mapping[str, Callable[[World], Any]] = {
     "game-winner": _game,
     "auction": _declared,
     "least-bid": World.lowest_bid,
+    "partner-said": _partner_said,
     "trump-count": lambda world: sum(count for card, count in world.out.items() if suit_of(card) == world.trump),
 }

@@ -22,7 +22,7 @@ ROUNDS = 8  # steps by which a question is made easier or harder at the most
 PROBES = 4  # questions tried at each end of the scale to see how far a skill reaches
 
 
-def aimed(rules: Rules, skill: str, aim: int, seed: int | str) -> Question:
+def aimed(rules: Rules, skill: str, aim: int, seed: int | str, agreed: tuple[str, ...] = ()) -> Question:
     """A question of a skill (see questions.skills) with a difficulty near a point of the scale: the same one for the same arguments.
 
     Raises DrillError for a skill there is not, and for one that makes no sense under the rules.
@@ -33,7 +33,7 @@ def aimed(rules: Rules, skill: str, aim: int, seed: int | str) -> Question:
     random = Random(f"{SEEDS}/{skill}/{aim}/{seed}".encode(errors="surrogateescape"))
     best: tuple[int, Question] | None = None
     for attempt in range(DRAWS):
-        found = _near(_candidates(rules, skill, aim, random, special=attempt > 0 or random.random() >= 0.2), aim, random)
+        found = _near(_candidates(rules, skill, aim, random, attempt > 0 or random.random() >= 0.2, agreed), aim, random)
         best = found if best is None or found[0] < best[0] else best
         if best[0] <= NEAR_ENOUGH:
             break
@@ -51,14 +51,14 @@ def _near(found: list[Question], aim: int, random: Random) -> tuple[int, Questio
     return _brought_near(nearest, rating, aim, random)
 
 
-def _candidates(rules: Rules, skill: str, aim: int, random: Random, special: bool) -> list[Question]:
+def _candidates(rules: Rules, skill: str, aim: int, random: Random, special: bool, agreed: tuple[str, ...]) -> list[Question]:
     """Questions of the levels around an aim."""
     found = list[Question]()
     around = sorted(POINTS, key=lambda level: abs(POINTS[level] - aim))[: 2 if min(POINTS.values()) <= aim <= max(POINTS.values()) else 1]
     beyond = max(aim - max(POINTS.values()), 0) // BEYOND
     for level in around:
         try:
-            found += situations(Draw(rules, level, random, special, beyond), skill, FEW if skill in SLOW else CANDIDATES)
+            found += situations(Draw(rules, level, random, special, beyond, agreed), skill, FEW if skill in SLOW else CANDIDATES)
         except DrillError:
             if level is around[-1] and not found:
                 raise
@@ -78,9 +78,9 @@ def _brought_near(question: Question, rating: int, aim: int, random: Random) -> 
     return abs(rating - aim), question
 
 
-def asked(rules: Rules, skill: str, how: int, seed: int | str) -> Question:
+def asked(rules: Rules, skill: str, how: int, seed: int | str, agreed: tuple[str, ...] = ()) -> Question:
     """A question of a skill at a level from 1 to 3, or near an aim on the scale. Raises DrillError."""
-    return drill(rules, skill, how, seed) if how in POINTS else aimed(rules, skill, how, seed)
+    return drill(rules, skill, how, seed, agreed) if how in POINTS else aimed(rules, skill, how, seed, agreed)
 
 
 @lru_cache(maxsize=256)

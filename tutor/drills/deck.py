@@ -30,6 +30,7 @@ class Draw:
     random: Random
     special: bool
     beyond: int = 0
+    agreed: tuple[str, ...] = ()  # the conventions that the learner and a partner have agreed on
 
     def suit(self) -> Suit:
         """Any suit."""

@@ -26,8 +26,10 @@ MAKERS: Mapping[str, Maker] = {**cards.MAKERS, **melds.MAKERS, **plays.MAKERS, *
 assert set(MAKERS) == set(SKILLS)
 
 
-def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
+def drill(rules: Rules, skill: str, level: int, seed: int | str, agreed: tuple[str, ...] = ()) -> Question:
     """A question of a skill (see questions.skills) at level 1 to 3: the same one for the same arguments.
+
+    `agreed` are the conventions that the learner and a partner have agreed on.
 
     Raises DrillError for a skill or level there is not, and for a skill that makes no sense under the rules.
     """
@@ -36,7 +38,7 @@ def drill(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
     if level not in (1, 2, 3):
         raise DrillError(f"there is no level '{level}'", "levels go from 1 to 3")
     random = Random(f"{SEEDS}/{skill}/{level}/{seed}".encode(errors="surrogateescape"))
-    draw = Draw(rules, level, random, special=random.random() >= 0.2)
+    draw = Draw(rules, level, random, special=random.random() >= 0.2, agreed=agreed)
     return max(situations(draw, skill, CANDIDATES if level > 1 and skill not in SLOW else 2), key=worth)
 
 

@@ -263,6 +263,18 @@ def _calls(question: Any) -> Mapping[str, int]:
     }
 
 
+def _partner(question: Any) -> Mapping[str, int]:
+    """How much was agreed on, what has to be counted, and where the partner's call stands among the others."""
+    heard, calls = question.result.heard, question.calls
+    after = len(calls) - 1 - max(place for place, one in enumerate(question.heard) if one is heard)
+    return {
+        "calls": len(calls) + after,
+        "passes": sum(isinstance(call, str) for call in calls),
+        "steps": len(question.agreed),
+        "turns": 2 * heard.is_raise + heard.opens + (question.result.by is None),
+    }
+
+
 def _turn(question: Any) -> Mapping[str, int]:
     full = len(question.trick) == len(question.rules.seats)
     return {**_calls(question), "turns": 2 * full + 4 * (question.dealer is not None)}
@@ -289,6 +301,7 @@ OF_KIND: Mapping[str, Callable[[Any], Mapping[str, int]]] = {
     "game-winner": _game,
     "auction": _calls,
     "least-bid": _calls,
+    "partner-said": _partner,
     "whose-turn": _turn,
     "copies-left": _copies,
 }

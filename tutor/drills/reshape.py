@@ -211,6 +211,7 @@ ESSENCE: Mapping[str, Callable[[Any], Any]] = {
     "trick-winner": _trick,
     "auction": _calls,
     "least-bid": _calls,
+    "partner-said": lambda question: question.result.by and question.result.by.name,
     "whose-turn": lambda question: (question.dealer is not None, "pass" in question.calls),
     "points-needed": lambda question: (question.meld >= question.bid, question.answer == question.bid - question.meld),
     "can-make": lambda question: question.answer,

@@ -9,7 +9,7 @@ from tutor.engine import Cards, Seat
 from tutor.feedback.judge import because, fitting, shortly
 from tutor.feedback.speakers import SPEAKERS
 from tutor.feedback.speakers.meld_ledger import melds_named
-from tutor.feedback.words import card_words, cards_words, listed, points, seat_word
+from tutor.feedback.words import card_words, cards_words, first_lower, listed, points, seat_word
 from tutor.questions import Answer, Question
 from tutor.questions.base import EVERY_COPY
 
@@ -87,4 +87,5 @@ def _word(question: Question, value: Answer) -> str:
         return seat_word(value, question.rules)
     ask = question.scene().ask
     options = (*ask.options, *(option for _, part in ask.parts for option in part.options))
-    return next((option.label for option in options if option.value == str(value)), str(value))
+    label = next((option.label for option in options if option.value == str(value)), str(value))
+    return first_lower(label) if label.startswith(("A ", "An ", "The ")) else label

@@ -18,6 +18,7 @@ from tutor.questions.legal_plays import LegalCards
 from tutor.questions.mark_melds import MarkMelds
 from tutor.questions.meld_count import MeldTotal
 from tutor.questions.multiple_choice import MultipleChoice
+from tutor.questions.partner_said import PartnerSaid
 from tutor.questions.points_needed import PointsNeeded
 from tutor.questions.rank_order import RankOrder
 from tutor.questions.reading import read_fields
@@ -50,6 +51,7 @@ _KINDS: tuple[type[Question], ...] = (
     GameWinner,
     Auction,
     LeastBid,
+    PartnerSaid,
     TrumpCount,
     MultipleChoice,
 )

@@ -34,6 +34,8 @@ from tutor.questions.values import (
 R = TypeVar("R", default=Any)
 A = TypeVar("A", default=Any)
 Answer: TypeAlias = Any
+# The names of conventions that partners have agreed on, by the name of the game.
+Agreed: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 # Where points are given as figures, what cards are worth is no matter.
@@ -163,9 +165,10 @@ class Question(ABC, Generic[R, A]):
         """The prompt to show."""
         return self.says(self.prompt or self.asks)
 
-    def at(self, tables: Mapping[str, Rules]) -> Self:
+    def at(self, tables: Mapping[str, Rules], agreed: Agreed = ()) -> Self:
         """The same question at a learner's table: rules by the name of the game, unless the file pins them.
 
+        `agreed` is what the learner and a partner have agreed that bids tell, game by game; most kinds do not ask for it.
         Where the right answer there is none of those offered, nothing is offered.
         """
         name = self.table.name

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tutor.engine import Cards, Rules, Seat, Suit
-from tutor.engine.auction import Call
+from tutor.engine.hearing import Spoken
 
 YOU = Seat.SOUTH
 
@@ -48,7 +48,7 @@ class Scene:
     leader: Seat = YOU
     yours: bool = False  # the next place in the trick is the learner's
     facts: tuple[tuple[str, str], ...] = ()
-    calls: tuple[tuple[Seat, Call], ...] = ()
+    calls: tuple[tuple[Seat, Spoken], ...] = ()
     tricks: tuple[Cards, ...] = ()
     hand_label: str = ""
     done: tuple[tuple[str, str], ...] = ()  # steps that are done already: figures like facts

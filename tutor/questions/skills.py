@@ -69,6 +69,7 @@ _ROWS = (
         "The auction",
         ("auction", "Who won the bidding", "turn", "auction"),
         ("least-bid", "The least you may bid", "turn", "least-bid"),
+        ("partner-said", "What partner's bid says", "least-bid", "partner-said"),
     ),
 )
 

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from tutor.engine import Card, Cards, PinochleError, Rules, Seat, Suit, format_cards, game, parse_card, parse_cards
 from tutor.engine.auction import PASS, Call
 from tutor.engine.cards import parse_seat, parse_suit
+from tutor.engine.hearing import PASSES, Spoken
 from tutor.engine.meld import Meld, parse_meld
 
 # What YAML or JSON holds: text, numbers, lists and mappings.
@@ -172,6 +173,18 @@ def _read_call(text: str) -> Call:
 CALL: Reader[Call] = _scalar("a bid or pass", _read_call, lambda call: call)
 CALLS = list_of(CALL, SPACES)
 SUITS = list_of(SUIT, SPACES)
+
+
+def _read_spoken(text: str) -> Spoken:
+    word = " ".join(text.lower().split())
+    if word not in PASSES and not re.fullmatch(r"[\d,]{1,9}", word):
+        raise FieldError(f"'{text}' is not a call", f"a call is a number, or one of: {', '.join(PASSES)}")
+    return word if word in PASSES else _number(word)
+
+
+# Calls as they are spoken, a pass perhaps in other words.
+SPOKEN: Reader[Spoken] = _scalar(f"a bid or one of: {', '.join(PASSES)}", _read_spoken, lambda call: call)
+SPOKEN_CALLS = list_of(SPOKEN, r"[\s,]+(?=\d|pass\b|by\b)")
 
 
 def _read_by_side(data: Data) -> tuple[int, ...]:

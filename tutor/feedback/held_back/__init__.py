@@ -13,6 +13,7 @@ from tutor.feedback.held_back.finding import of_meld, of_order, of_shared
 from tutor.feedback.held_back.forms import of_auction, of_game, of_score
 from tutor.feedback.held_back.lit import lit
 from tutor.feedback.held_back.marking import of_marking
+from tutor.feedback.held_back.partner import of_partner
 from tutor.feedback.held_back.plays import of_plays, of_winners
 from tutor.feedback.held_back.short import NotYet, fits
 from tutor.feedback.held_back.telling import gives_away
@@ -38,6 +39,7 @@ _OF: Mapping[str, Callable[[Any, Answer], NotYet]] = {
     "meld-count": of_meld_total,
     "mark-melds": of_marking,
     "least-bid": of_bid,
+    "partner-said": of_partner,
     "auction": of_auction,
     "hand-score": of_score,
     "game-winner": of_game,
