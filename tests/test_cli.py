@@ -56,6 +56,132 @@ def test_score(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(line["scored"] for line in found["lines"] if line["side"] == 0) == -400
 
 
+A_TRICK = ("score", "--set", "save=trick", "--bid", "300", "--meld", "100", "60", "--counters", "250", "0")
+MONEY = ("score", "--rules", "three-player-money", "--bid", "350", "--meld", "150", "0", "0", "--counters", "200", "40", "10")
+MOON = ("score", "--set", "shoot-moon=bonus-250", "--bid", "300", "--meld", "100", "60", "--counters", "250", "0")
+
+
+@pytest.mark.parametrize(
+    ("words", "outcome", "declarer", "defenders"),
+    [
+        ((*A_TRICK, "--tricks", "11", "1"), "made", 350, 60),
+        ((*A_TRICK, "--tricks", "12", "0"), "made", 350, 0),
+        ((*MOON, "--moon", "made"), "made", 600, 0),
+        ((*MOON, "--moon", "missed"), "set", -500, 0),
+        (("score", "--bid", "300", "--meld", "100", "60", "--renege", "defenders"), "made", 100, 0),
+        (("score", "--bid", "300", "--meld", "100", "60", "--renege", "declarer"), "set", -300, 60),
+    ],
+)
+def test_score_of_tricks_a_moon_and_a_renege(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], outcome: str, declarer: int, defenders: int
+) -> None:
+    code, out, err = run(capsys, *words, "--json")
+    found = json.loads(out)
+    assert (code, err) == (0, "")
+    assert (found["outcome"], found["declarer"], found["defenders"]) == (outcome, declarer, defenders)
+    for side, total in enumerate((declarer, defenders)):
+        assert sum(line["scored"] for line in found["lines"] if line["side"] == side) == total
+
+
+def test_score_in_chips(capsys: pytest.CaptureFixture[str]) -> None:
+    """4.3: a unit of 5 from 350 on, twice that in spades, and the kitty takes part."""
+    assert json.loads(run(capsys, *MONEY, "--trump", "S", "--json")[1])["chips"] == {"each": 10, "kitty": 10, "bidder": 30}
+    code, out, err = run(capsys, *MONEY, "--trump", "hearts")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[-1] == "Made: each opponent pays the bidder 5, and so does the kitty: 15 in all."
+    given_up = run(capsys, *MONEY[:-4], "--thrown-in", "--trump", "H")[1]
+    assert given_up.splitlines()[-1] == "Not played: the bidder pays once, 5 to each opponent and 5 to the kitty: 15 in all."
+    unseen = run(capsys, "score", "--rules", "three-player-money", "--bid", "300", "--unseen")
+    assert unseen[:2] == (
+        0,
+        "The hand was thrown in, so the bid is set.\nThrown in unseen: the bidder pays the kitty 3, and nobody else.\n",
+    )
+
+
+def test_score_of_an_evening_for_chips(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    sheet = tmp_path / "evening.yaml"
+    sheet.write_text(
+        "rules: three-player-money\nhands:\n"
+        "  - {declarer: S, bid: 300, trump: S, meld: {declarer: 80, defenders: [0, 0]}, counters: {declarer: 220, defenders: [20, 10]}}\n"
+        "  - {declarer: N, bid: 300, unseen: true}\n",
+        encoding="utf-8",
+    )
+    lines = [json.loads(line) for line in run(capsys, "score", str(sheet), "--json")[1].splitlines()]
+    assert [line["chips"] for line in lines] == [{"N": -6, "E": -6, "S": 12, "kitty": 0}, {"N": -3, "E": 0, "S": 0, "kitty": 3}]
+    assert lines[1]["chips-so-far"] == {"N": -9, "E": -6, "S": 12, "kitty": 3}
+    assert run(capsys, "score", str(sheet))[1].splitlines()[-1] == "    Chips so far: north −9   east −6   south 12   kitty 3"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace("trump: S, ", ""), encoding="utf-8")
+    code, out, _ = run(capsys, "score", str(sheet))
+    assert code == 1
+    assert out.startswith(f"{sheet}:3: hands.0: trump is not given\n    hint: say which suit was trump")
+
+
+@pytest.mark.parametrize(
+    ("words", "note"),
+    [
+        (
+            ("score", "--rules", "double-deck", "--bid", "50", "--meld", "15", "20", "--counters", "40", "10"),
+            "the counters are left aside, since a meld of 15 is below 20 and the hand is not played",
+        ),
+        (
+            ("score", "--bid", "300", "--meld", "100", "60", "--thrown-in", "--trump", "S"),
+            "trump is left aside, since it matters only where",
+        ),
+        ((*MONEY[:7], "90", *MONEY[8:], "--trump", "H"), "the defenders' meld is left aside, since only the bidder melds in this game"),
+        (
+            ("meld", "KS QS", "--set", "pass-count=0", "--set", "pass-order=together"),
+            "pass-order makes no difference, since no cards are passed",
+        ),
+        (
+            ("plays", "AH", "", "--trump", "S", "--set", "both-out=play-on", "--set", "game-target=hands: 8"),
+            "both-out makes no difference, since",
+        ),
+        (
+            ("drill", "--skill", "run", "--set", "all-pass=redeal", "--set", "stuck-at=150"),
+            "stuck-at makes no difference, since the cards are dealt",
+        ),
+    ],
+)
+def test_what_makes_no_difference_is_told_beside_the_answer(capsys: pytest.CaptureFixture[str], words: tuple[str, ...], note: str) -> None:
+    code, out, err = run(capsys, *words)
+    assert (code, err.count("\n")) == (0, 1)
+    assert out
+    assert err.startswith(f"note: {note}")
+
+
+def test_rules_of_a_table_in_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """As Settings and My table save it."""
+    table = tmp_path / "table.yaml"
+    table.write_text("base: single-deck\nrun-extras: pair\npass-order: together\n", encoding="utf-8")
+    hand = ("meld", "AS 10S KS QS JS KS", "--trump", "S", "--rules", str(table), "--json")
+    assert json.loads(run(capsys, *hand)[1])["total"] == 150
+    assert json.loads(run(capsys, *hand, "--set", "run-extras=each")[1])["total"] == 190
+    assert run(capsys, *hand, "--set", "pass-count=0")[2] == "note: pass-order makes no difference, since no cards are passed\n"
+    assert "run-extras: pair" in run(capsys, "drill", "--skill", "run", "--yaml", "--rules", str(table))[1]
+    table.write_text("base: single-deck\nrun-extra: pair\n", encoding="utf-8")
+    code, _, err = run(capsys, *hand)
+    assert code == 2
+    assert err.startswith(f"pinochle-tutor: {table}:2: unknown field 'run-extra' (did you mean run-extras?)")
+    table.write_text("", encoding="utf-8")
+    assert run(capsys, *hand)[2].startswith(f"pinochle-tutor: {table}:1: the file is empty")
+
+
+def test_notes_of_a_file_are_told_and_nothing_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    puzzles = tmp_path / "p.yaml"
+    puzzles.write_text(
+        "title: T\nrules: {base: single-deck, pass-count: 0, pass-order: together}\ntrump: S\npuzzles:\n"
+        "  - {id: a, kind: meld-count, hand: KS QS}\n",
+        encoding="utf-8",
+    )
+    note = ":2: rules.pass-order: this makes no difference, since no cards are passed\n    hint: leave it out\n"
+    code, out, err = run(capsys, "answer", str(puzzles))
+    assert (code, out.startswith("a: 40"), err) == (0, True, f"{puzzles}{note}")
+    code, out, _ = run(capsys, "diagnose", str(puzzles), "--response", "20")
+    assert code == 0
+    code, out, _ = run(capsys, "check", str(puzzles))
+    assert (code, out) == (0, f"p.yaml{note}1 files, 0 lessons, 1 puzzles: 0 problems, 1 note\n")
+
+
 def test_answer_gives_one_object_a_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     text = (
         "title: T\ntrump: S\npuzzles:\n"
@@ -95,6 +221,28 @@ def test_answer_gives_one_object_a_line(capsys: pytest.CaptureFixture[str], monk
             ("score", "--bid", "300", "--meld", "100", "20", "--counters", "100", "100"),
             "counters 100 and 100 make 200, but a hand holds 250",
         ),
+        (A_TRICK, "any trick saves the meld here, but not how many were taken"),
+        ((*A_TRICK, "--tricks", "11"), "--tricks has 1 numbers, but this game has 2 sides"),
+        ((*A_TRICK, "--tricks", "11", "3"), "tricks 11 and 3 make 14, but a hand has 12"),
+        ((*A_TRICK, "--moon", "made"), "there is no shooting the moon in this game"),
+        ((*A_TRICK, "--moon", "perhaps"), "argument --moon: invalid choice: 'perhaps'"),
+        ((*MOON, "--renege", "declarer", "--moon", "made"), "a renege and a moon in one hand"),
+        (MONEY, "trump is not given (say which suit was trump, since spades pay twice as much)"),
+        ((*MONEY, "--trump", "X"), "unknown suit 'X'"),
+        (("score", "--rules", "three-player-money", "--bid", "350", "--unseen"), "only a forced bid is thrown in unseen"),
+        (
+            ("score", "--rules", "two-player", "--meld", "1", "2", "--counters", "250", "0", "--moon", "made"),
+            "--moon is for games with an auction",
+        ),
+        (("score", "nowhere.yaml", "--bid", "300"), "--bid beside a file of hands"),
+        (("meld", "AS", "--rules", "nowhere.yaml"), "there is no file 'nowhere.yaml'"),
+        (
+            ("meld", "AS", "--rules", "double-deck", "--set", "values=dix: 1"),
+            "no hand can have 'dix' in values (there are no nines in this deck",
+        ),
+        (("meld", "AS", "--set", "values=triple run: 1"), "no hand can have 'triple run' in values (this deck has 2 of each card"),
+        (("meld", "AS", "--set", "values=run: 1, run: 2"), "'run' is given twice in values (keep one of the two)"),
+        (("meld", "AS", "--set", "minimum-bid=low"), "unknown value 'low' for minimum-bid (it is a number from 1 to 5,000)"),
         (("check", "nowhere"), "there is no file or folder 'nowhere'"),
         (("answer", "nowhere.yaml"), "there is no file 'nowhere.yaml'"),
         (("preview", "nowhere.yaml"), "there is no file 'nowhere.yaml'"),

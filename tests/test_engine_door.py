@@ -48,7 +48,7 @@ from tutor.engine import (
 )
 from tutor.engine.auction import AuctionError, auction_state
 from tutor.engine.cards import as_seat, as_suit
-from tutor.engine.chips import settle
+from tutor.engine.chips import chips_by_seat, settle, settle_hand
 from tutor.engine.evening import PlayedHand, play_evening
 from tutor.engine.house_rules import change_for
 from tutor.engine.meld import Laid, Meld, MeldError, Sort, find_meld, lay, meld_cards, meld_table, named_meld, parse_meld, shared_cards
@@ -95,9 +95,11 @@ STOCK_HAND = start_stock_hand(deal(TWO_PLAYER, 3), Seat.NORTH, TWO_PLAYER)
 BID_FOR = start_hand(deal(SINGLE_DECK, 3), Seat.NORTH, SINGLE_DECK).call(250).call("pass").call("pass").call("pass")
 HELD = {card: HAND.count(card) for card in HAND}
 ROUND_HOUSE = dict.fromkeys(parse_cards("KS QS KH QH KD QD KC QC"), 1)
+MADE_AT_350 = score_hand(350, (150, 0, 0), (200, 40, 10), THREE_PLAYER_MONEY)
 TAKES_A_SUIT: Mapping[str, Callable[[Any], Any]] = {
     "cards.as_suit": as_suit,
     "chips.settle": lambda suit: settle(350, suit, "made", THREE_PLAYER_MONEY),
+    "chips.settle_hand": lambda suit: settle_hand(MADE_AT_350, suit, THREE_PLAYER_MONEY),
     "hand.Hand.name_trump": lambda suit: (BID_FOR.name_trump(suit).meld_by_side(), BID_FOR.name_trump(suit).trump),
     "meld.bulk.count_meld_many": lambda suit: count_meld_many(count_hands([HAND], SINGLE_DECK), suit, SINGLE_DECK).tolist(),
     "meld.count.count_meld": lambda suit: (count_meld(HAND, suit, SINGLE_DECK), count_meld(HAND, suit, SINGLE_DECK).parts),
@@ -185,6 +187,7 @@ SEATED: Mapping[str, Callable[[Any], Any]] = {
     "auction.auction_state": lambda seat: auction_state(["pass"] * 3, seat, SINGLE_DECK),
     "auction.legal_bids": lambda seat: legal_bids([], seat, SINGLE_DECK),
     "cards.as_seat": as_seat,
+    "chips.chips_by_seat": lambda seat: chips_by_seat(settle(350, "S", "made", THREE_PLAYER_MONEY), seat, THREE_PLAYER_MONEY),
     "evening.play_evening": lambda seat: play_evening([PlayedHand(None)], seat, game("single-deck", {"all-pass": "redeal"}))[0].dealer,
     "hand.Hand.seen_by": lambda seat: (BID_FOR.seen_by(seat), BID_FOR.seen_by(seat).seat),
     "hand.start_hand": lambda seat: start_hand(deal(SINGLE_DECK, 1), seat, SINGLE_DECK).call("pass").call("pass").call("pass").next_step,
@@ -204,7 +207,7 @@ ONE_SEAT = "tricks.with_card"  # a step of a hand, whose seats are known
 @pytest.mark.parametrize("name", SEATED)
 def test_a_seat_may_be_given_as_text(name: str) -> None:
     take = SEATED[name]
-    seats = TWO_PLAYER.seats if name.startswith("stock") else SINGLE_DECK.seats
+    seats = {"stock": TWO_PLAYER, "chips": THREE_PLAYER_MONEY}.get(name.partition(".")[0], SINGLE_DECK).seats
     answers = {seat: take(seat) for seat in seats}
     assert len({repr(answer) for answer in answers.values()}) > 1
     for seat in seats:
@@ -339,7 +342,7 @@ def values() -> Iterator[Any]:
         auction_result([250, *["pass"] * 3], "N", SINGLE_DECK),
     )
     yield from (parse_meld("double run"), parse_meld("run with extra king"), settle(350, "S", "made", THREE_PLAYER_MONEY))
-    yield game("double-deck", {"values": {"run": 20, "dix": 1}, "double-arounds": "twofold", "counting": "classic", "save": "trick"})
+    yield game("double-deck", {"values": {"run": 20, "pinochle": 5}, "double-arounds": "twofold", "counting": "classic", "save": "trick"})
     thrown = start_hand(deal(SINGLE_DECK, 4), "S", SINGLE_DECK).call("pass").call("pass").call("pass").name_trump("H")
     while thrown.phase == "passing":
         thrown = thrown.pass_cards(thrown.hands[thrown.turn][:4])  # type: ignore[index]

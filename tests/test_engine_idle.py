@@ -95,6 +95,8 @@ def score(rules: Rules, dice: Random) -> object:
             rules,
             thrown_in=dice.random() < 0.1,
             tricks=tricks,
+            moon=rules.auction.shoot_moon != "off" and dice.random() < 0.3,
+            renege=dice.choice([None] * 8 + ["declarer", "defenders"]),
         )
         before = before if dice.random() < 0.7 else tuple(points - 2000 for points in before)
     return hand.outcome, hand.points, score_game(before, hand, rules, dice.randrange(1, 10))
@@ -196,6 +198,8 @@ TELLING: Mapping[str, tuple[str, dict[str, str]]] = {
     "stuck-at": ("single-deck", {}),
     "beat-after-ruff": ("single-deck", {}),
     "declarer-must-save": ("single-deck", {"save": "20"}),
+    "unsaved-loses": ("single-deck", {"save": "100"}),
+    "moon-misses": ("single-deck", {"shoot-moon": "wins-game"}),
     "both-out": ("single-deck", {}),
     "declare-out": ("two-player", {}),
     "lose-at": ("single-deck", {}),

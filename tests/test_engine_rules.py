@@ -492,7 +492,7 @@ def test_default_numbers_play_like_the_game(base: str, defaults: Mapping[str, An
         ("single-deck", {"save": "any"}, "unknown value 'any' for save", "it is one of: trick, a number"),
         ("single-deck", {"save": 600}, "save '600' is out of range", "it is from 0 to 500"),
         ("single-deck", {"minimum-bid": 0}, "minimum-bid '0' is out of range", "it is from 1 to 5000"),
-        ("single-deck", {"minimum-bid": "ten"}, "unknown value 'ten' for minimum-bid", "it is one of: a number"),
+        ("single-deck", {"minimum-bid": "ten"}, "unknown value 'ten' for minimum-bid", "it is a number from 1 to 5,000"),
         ("single-deck", {"lose-at": 100}, "lose-at '100' is out of range", "it is from -100000 to -1"),
         ("single-deck", {"bid-steps": "up"}, "unknown value 'up' for bid-steps",
          "it is a number, or rows (from, step) such as [[0, 1], [60, 5]]"),

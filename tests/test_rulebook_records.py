@@ -371,7 +371,7 @@ def test_a_money_hand_is_settled_in_words() -> None:
         except HandError:
             continue
     done = replay(record_of(hand.throw_in() if hand.turn else hand), rules)
-    assert replay_words(done)[-1] == "Chips for the bidder: −6 from each opponent, 0 from the kitty, −12 in all"
+    assert replay_words(done)[-1] == "Not played: the bidder pays once, 6 to each opponent: 12 in all."
 
 
 # Bad files -----------------------------------------------------------------------------------------------------------------

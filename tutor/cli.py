@@ -12,6 +12,7 @@ from typing import NoReturn
 
 from tutor.commands import content as on_content
 from tutor.commands import engine as on_engine
+from tutor.commands import scores as on_scores
 from tutor.commands.common import UsageError
 from tutor.engine import PinochleError
 from tutor.engine.cards import quotable
@@ -101,12 +102,17 @@ def _parser() -> argparse.ArgumentParser:
     plays.add_argument("trick", help='the cards before yours in the order played; may be ""')
     plays.add_argument("--trump", required=True)
     plays.add_argument("--opening-lead", action="store_true", help="it is the first lead of the hand")
-    score = add("score", on_engine.run_score, "score a hand, or a file of hands")
+    score = add("score", on_scores.run_score, "score a hand, or a file of hands")
     score.add_argument("file", nargs="?", help="a score sheet: the hands of an evening, or - for standard input")
     score.add_argument("--bid", type=int)
     score.add_argument("--meld", type=int, nargs="+", metavar="POINTS", help="declaring side, then defenders")
-    score.add_argument("--counters", type=int, nargs="+", metavar="POINTS", help="declaring side, then defenders")
+    score.add_argument("--counters", type=int, nargs="+", metavar="POINTS", help="trick points: declaring side, then defenders")
+    score.add_argument("--tricks", type=int, nargs="+", metavar="N", help="how many each side took, where a trick saves the meld")
     score.add_argument("--thrown-in", action="store_true", help="the hand was given up before the first lead")
+    score.add_argument("--moon", choices=("made", "missed"), help="the bidder undertook to win every trick")
+    score.add_argument("--renege", choices=("declarer", "defenders"), help="who broke a rule of play")
+    score.add_argument("--trump", help="where chips are paid, the suit that was trump")
+    score.add_argument("--unseen", action="store_true", help="where chips are paid: a forced bid given up before the widow was seen")
     replay = add("replay", on_engine.run_replay, "check and score a whole recorded hand")
     replay.add_argument("file", help="a hand record, or - for standard input")
     diagnosed = add(
@@ -121,7 +127,7 @@ def _parser() -> argparse.ArgumentParser:
     drilled.add_argument("--count", type=int, default=1)
     drilled.add_argument("--yaml", action="store_true", help="as a puzzle file")
     for part in (meld, plays, score, drilled):
-        part.add_argument("--rules", default="single-deck", metavar="GAME")
+        part.add_argument("--rules", default="single-deck", metavar="GAME", help="a game by name, or the file of a table saved in the app")
         part.add_argument("--set", action="append", default=[], metavar="RULE=VALUE", help="a house rule, such as run-extras=pair")
     for part in (answer, meld, plays, score, replay, diagnosed, drilled):
         part.add_argument("--json", action="store_true", help="one object a line")

@@ -120,7 +120,7 @@ def test_what_cannot_be_in_a_shared_address_is_told_and_the_rest_shown(ann: Lear
     assert "Left out: unknown house rule 'xyz'." in told
     assert lines(at)[0] == "In play, a side without the bid needs a trick to keep its meld."
     assert "tables" not in store.settings(ann.id)
-    assert "There is no game called whist here." in words(visit("my-table", table="whist"))
+    assert "There is no game called 'whist' here." in words(visit("my-table", table="whist"))
 
 
 @pytest.mark.parametrize("name", KNOWN_TABLES)

@@ -217,7 +217,7 @@ def test_a_door_says_in_a_word_how_it_goes(ann: Learner, store: Store) -> None:
 def test_the_menu_has_a_page_for_home_and_one_for_all_lessons(ann: Learner) -> None:
     links = [link.proto.page for link in visit("learn").get("page_link")]
     assert links[:4] == links[4:8] == ["", "learn", "practise", "progress"]
-    assert links[8:] == ["settings", "words"]
+    assert links[8:] == ["settings", "words", "meld-at-a-glance"]
 
 
 # Progress, words, settings

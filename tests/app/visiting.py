@@ -74,6 +74,13 @@ def pictures(at: AppTest) -> list[dict[str, Any]]:
     return found
 
 
+def meld_table(at: AppTest) -> dict[str, Any] | None:
+    """The meld table on show."""
+    proto = _proto(at, "pinochle_glance")
+    found: dict[str, Any] | None = json.loads(proto.json) if proto else None
+    return found
+
+
 def look_again(at: AppTest, place: int = 0) -> AppTest:
     """Press the button of one of the pictures."""
     return trigger(at, "pinochle_pictures", "pick", {"at": place})

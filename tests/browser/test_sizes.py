@@ -19,6 +19,7 @@ import streamlit
 
 from tests.amounts import many
 from tests.truth.answering import answers as answers_to
+from tutor.app import glancing
 from tutor.app.table import answers, draw
 from tutor.app.table.mount import SCRIPTS
 from tutor.app.table.wire import Screen
@@ -80,17 +81,25 @@ class Case:
 
     def screens(self, large: bool) -> Iterator[tuple[str, Screen]]:
         """It as it is asked, answered wrong, shown, and answered right."""
-        question = self.question
-        yield "asked", self._screen(large, 0, draw.draw_question(question), "Skip")
+        question, look = self.question, glancing.TITLE if glancing.is_for(self.question) else None
+        yield "asked", self._screen(large, 0, draw.draw_question(question, turn=self.turn, look=look), "Skip")
         wrong = next((one for one in answers_to(question, Random(1)) if not question.is_right(one)), None)
         if wrong is not None:
             diagnosis = diagnose(question, wrong)
             verdict, held = judge(question, wrong, diagnosis), not_yet(question, wrong, diagnosis)
             if held:
-                yield "not yet", self._screen(large, 0, draw.draw_question(question, 0, wrong, verdict, held), None, "show", "retry")
-            yield "shown", self._screen(large, 0, draw.draw_question(question, 0, wrong, verdict), "Next", "retry")
+                yield (
+                    "not yet",
+                    self._screen(large, 0, draw.draw_question(question, 0, wrong, verdict, held, look=look), None, "show", "retry"),
+                )
+            yield "shown", self._screen(large, 0, draw.draw_question(question, 0, wrong, verdict, look=look), "Next", "retry")
         right = answers.read_response(question, answers.raw_response(question, question.drawn(), question.answer))
-        yield "right", self._screen(large, 0, draw.draw_question(question, 0, right, judge(question, right)), "Next")
+        yield "right", self._screen(large, 0, draw.draw_question(question, 0, right, judge(question, right), look=look), "Next")
+
+    @property
+    def turn(self) -> str | None:
+        """The words of the other way to answer, where there is one."""
+        return {"meld-count": "Mark the melds on the cards", "mark-melds": "Type the total instead"}.get(self.question.kind)
 
     def _screen(self, large: bool, number: int, asked: Any, onward: str | None, *more: str) -> Screen:
         words = {"show": "Show me", "retry": "Try again"}

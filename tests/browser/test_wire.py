@@ -150,7 +150,7 @@ def asked_and_answered(question: Question, right: Answer, wrong: Answer) -> Iter
     for rung, raw in ((0, None), (3, None), (0, right(question)), (1, wrong(question))):
         given = None if raw is None else answers.read_response(question, raw)
         verdict = None if given is None else judge(question, given)
-        yield draw.draw_question(question, rung, given, verdict, turn="Another way")
+        yield draw.draw_question(question, rung, given, verdict, turn="Another way", look="Meld at a glance")
         if held := not_yet(question, given) if verdict and not verdict.right else None:
             yield draw.draw_question(question, rung, given, verdict, held)
 

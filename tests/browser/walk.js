@@ -21,7 +21,7 @@ window.walk = (screens, scheme) => {
 };
 
 // Everything that must be in view: what is asked, the cards, the ways to answer, the verdict, the buttons.
-const SEEN = ".prompt, .trick .place .card, .hand .held, .answer .option, .stepper, .stepper button, .stepper input, .buttons > .button, .telling:not(.ghost), .telling .title, .telling .why, .chip, .idle.asks, .small";
+const SEEN = ".prompt, .trick .place .card, .hand .held, .answer .option, .stepper, .stepper button, .stepper input, .buttons > .button, .telling:not(.ghost), .telling .title, .telling .why, .chip, .idle.asks, .small, .turn";
 const LIFT = 6; // px by which the frame of a marked card goes beyond the felt
 const inside = (box, edge) => box.left >= edge.left - 1 && box.right <= edge.right + 1 && box.top >= edge.top - 1 && box.bottom <= edge.bottom + 1;
 

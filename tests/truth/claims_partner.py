@@ -153,7 +153,7 @@ def _(said: Said, found: Found) -> bool:
 )
 def _(said: Said, found: Found) -> bool:
     """The agreements lie on the table, at least one."""
-    return bool(agreed(said).rows) and len(said.question.scene().facts) == 1 + len(agreed(said).rows)
+    return bool(agreed(said).rows) and len(said.question.scene().facts) - len(agreed(said).rows) in (0, 1)
 
 
 # Slips. --------------------------------------------------------------------------------------------------------

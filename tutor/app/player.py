@@ -10,9 +10,10 @@ from typing import Any
 
 import streamlit as st
 
+from tutor.app import glancing
 from tutor.app.doubting import doubt
 from tutor.app.session import addresses, course, evidence, house, keeping, learner, nudges
-from tutor.app.session.addresses import DRILL, read_here, turn_next
+from tutor.app.session.addresses import DRILL, Address, read_here, turn_next
 from tutor.app.session.clock import now
 from tutor.app.session.dialogs import is_open, open_dialog
 from tutor.app.session.showings import Showing, arrive, showing_of
@@ -40,7 +41,8 @@ SEEN = "seen"  # in the address: the try of which the learner has asked to see t
 class Frame:
     """What stands around a question: heading, where in the lesson or topic, text, example, and the words of the buttons.
 
-    `opens` shows the choice of what is drilled; it is called when the learner presses the crumb.
+    `opens` shows the choice of what is drilled; it is called when the learner presses the crumb. `glance` is whether the meld
+    table may be looked at over a question of meld: not where it is found out what somebody knows.
     """
 
     heading: str | None = None
@@ -52,6 +54,7 @@ class Frame:
     next: str = "Next"
     skip: str | None = None
     opens: Callable[[], None] | None = None
+    glance: bool = True
 
 
 SHOWN_ON = "page of the question shown"
@@ -93,6 +96,8 @@ def play(address: str, question_id: str, question: Question | None, frame: Frame
         st.toast(st.session_state.pop(TOAST))
     if is_open("choices", showing.key) and frame.opens:
         frame.opens()
+    if is_open("glance", showing.key) and question and _may_look(frame, question):
+        glancing.look(question)
     if is_open("doubt", showing.key) and question:
         doubt(question, told=showing.verdict is not None and showing.held is None)
 
@@ -105,7 +110,8 @@ def _screen(question: Question | None, frame: Frame, showing: Showing, turn: Way
     label = turn.label if turn else None
     said_of = (showing.rung, showing.given, showing.verdict, showing.held)
     kept = question is not None and showing.verdict is not None and _keeps(question)
-    asked = draw.draw_question(question, *said_of, label, kept) if question else None
+    look = glancing.TITLE if _may_look(frame, question) else None
+    asked = draw.draw_question(question, *said_of, label, kept, look) if question else None
     return {
         "id": showing.id,
         "large": learner.setting("large"),
@@ -231,7 +237,7 @@ def _on_link(address: str, question_id: str, question: Question | None, showing:
         if question is None or not showing.is_meant(sent):
             return
         name, answered = sent.get("name"), showing.given is not None
-        if name in ("choices", "doubt"):
+        if name in ("choices", "doubt", "glance"):
             open_dialog(str(name), showing.key)
         elif name == "keep":
             _keep_or_let_go(question_id, question)
@@ -239,10 +245,16 @@ def _on_link(address: str, question_id: str, question: Question | None, showing:
             turn_over(showing, turn)
         elif name in nudges.STEPS and answered and question.skill:
             turn_next(nudges.move(str(name), question_id, question, read_here(address.partition("?")[0])))
+        elif name == "bids" and answered:
+            turn_next(Address("bids"))
         elif name == "my-table" and answered:
             _play_so_here(question, showing)
 
     return follow
+
+
+def _may_look(frame: Frame, question: Question | None) -> bool:
+    return frame.glance and glancing.is_for(question)
 
 
 def _keeps(question: Question) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 from tutor.content import Document, read_file, read_text
 from tutor.content.reader import MAX_BYTES
+from tutor.content.tables import read_table
 from tutor.engine import HOUSE_RULES, PinochleError, Rules, game, holding_problems, parse_cards
 from tutor.engine.idle import without_effect
 
@@ -21,14 +22,36 @@ class UsageError(PinochleError):
 
 def read_rules(options: argparse.Namespace) -> Rules:
     """The rules that --rules and --set name; what of it makes no difference is told. Raises RulesError or UsageError."""
-    switches = read_switches(options)
-    rules = game(options.rules, switches)
-    for rule, why in without_effect(options.rules, switches).items():
+    base, switches = read_game(options)
+    rules = game(base, switches)
+    for rule, why in without_effect(base, switches).items():
         tell(f"{rule} makes no difference, since {why}")
     return rules
 
 
-def read_switches(options: argparse.Namespace) -> dict[str, str]:
+def read_game(options: argparse.Namespace) -> tuple[str, dict[str, str]]:
+    """The game of --rules, which may be a table's file, and the house rules of that and of --set. Raises UsageError."""
+    base: str = options.rules
+    switches: dict[str, str] = {}
+    if base.endswith((".yaml", ".yml")):
+        base, switches, document = read_table(_text_of(Path(base)), base)
+        for problem in sorted(document.problems):
+            raise UsageError(f"{problem.file}:{problem.line}: {problem.message}", problem.hint)
+    return base, {**switches, **_read_switches(options)}
+
+
+def _text_of(path: Path) -> str:
+    if not path.is_file():
+        raise UsageError(f"there is no file '{path}'")
+    if path.stat().st_size > MAX_BYTES:
+        raise UsageError(f"'{path}' is over {MAX_BYTES:,} bytes")
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise UsageError(f"'{path}' is not UTF-8 text") from None
+
+
+def _read_switches(options: argparse.Namespace) -> dict[str, str]:
     """The house rules of --set, by name. Raises UsageError."""
     switches: dict[str, str] = {}
     for pair in options.set:

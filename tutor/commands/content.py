@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tutor.commands.common import UsageError, open_or_input, print_json, print_problems, read_rules, read_switches, tell_notes
+from tutor.commands.common import UsageError, open_or_input, print_json, print_problems, read_game, read_rules, tell_notes
 from tutor.content import Document, built_in, content_files, load_files, load_library, read_puzzles
 from tutor.content.lessons import read_lesson
 from tutor.content.library import is_lesson
@@ -166,8 +166,8 @@ def run_drill(options: argparse.Namespace) -> int:
     rules = read_rules(options)
     if not 1 <= options.count <= 1000:
         raise UsageError(f"a count of {options.count}", "a count goes from 1 to 1000")
-    switches = read_switches(options)
-    table = Table(None, rules, (("base", options.rules), *switches.items())) if switches else Table(options.rules, rules)
+    base, switches = read_game(options)
+    table = Table(None, rules, (("base", base), *switches.items())) if switches else Table(base, rules)
     made = (drill(rules, options.skill, options.level, f"{options.seed}.{number}") for number in range(options.count))
     questions = [replace(question, table=table) for question in made]
     if options.yaml:

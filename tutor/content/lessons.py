@@ -14,6 +14,7 @@ from tutor.content.puzzles import When, read_asked, read_when
 from tutor.content.reader import Document, as_mapping, known_fields, value
 from tutor.content.tables import note_rules
 from tutor.engine import HOUSE_RULES, Cards, Hand, Replay, Seat, Suit, holding_problems
+from tutor.engine.conventions import has_partners
 from tutor.questions import Data, FieldError, Question, Table, suggest
 from tutor.questions.prose import fill
 from tutor.questions.skills import SKILLS
@@ -23,6 +24,7 @@ FIELDS = ("title", "part", "rules", "record", "goal", "needs", "steps", "when", 
 STEPS = ("text", "show", "worked", "set", "ask", "puzzle", "drill")
 ASKING = ("ask", "puzzle", "drill")
 _NUMBER = re.compile(r"^\d+-")
+BIDS = "what-bids-say"  # what a step that sets may name beside house rules: what the learner and a partner agree on
 END = "end"  # what an address names after the last screen
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LESSON = re.compile(r"(?!\d+-)\w[\w-]*")
@@ -126,6 +128,8 @@ def read_lesson(document: Document, records: Mapping[str, Replay] | None = None)
     if not isinstance(rows, list):
         document.report(FieldError("steps must be a list", "write - text: ... and so on below it", ("steps",)))
         rows = []
+    elif "steps" in top and not rows:
+        document.report(FieldError("there are no steps", "write - text: ... and so on below it", ("steps",)))
     steps = [_read_step(document, row, table, top.get("rules"), hands, ("steps", place)) for place, row in enumerate(rows)]
     if rows and not document.problems and not steps[-1].asks:
         last = ("steps", len(rows) - 1)
@@ -237,6 +241,7 @@ def _read_part(
         return Step(text=_prose(document, row, "text", table, *path))
     if name == "set":
         fitting = [row.name for row in HOUSE_RULES.values() if row.fit.holds(table.rules)]
+        fitting += [BIDS] if has_partners(table.rules) else []
         return Step(set=value(document, row, "set", list_of(words(*fitting, what="the house rules are")), (), *path))
     if name == "puzzle":
         return Step(puzzle=value(document, row, "puzzle", TEXT, "", *path))

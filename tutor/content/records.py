@@ -34,7 +34,21 @@ from tutor.questions.values import (
 )
 
 DEFAULT = Table("single-deck", Rules())
-PLAYED = ("declarer", "bid", "meld", "counters", "tricks", "thrown-in", "moon", "shoot-moon", "renege", "passed-out", "note")
+PLAYED = (
+    "declarer",
+    "bid",
+    "meld",
+    "counters",
+    "tricks",
+    "thrown-in",
+    "moon",
+    "shoot-moon",
+    "renege",
+    "trump",
+    "unseen",
+    "passed-out",
+    "note",
+)
 FIELDS = (
     "rules",
     "dealer",
@@ -195,6 +209,8 @@ def _read_played(document: Document, row: Mapping[str, Data], path: tuple[str | 
         moon or value(document, row, "shoot-moon", FLAG, False, *path),
         value(document, row, "tricks", points, None, *path),
         value(document, row, "renege", RENEGE, None, *path),
+        value(document, row, "trump", SUIT, None, *path),
+        value(document, row, "unseen", FLAG, False, *path),
     )
 
 

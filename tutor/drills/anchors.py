@@ -61,7 +61,7 @@ ANCHORS: Mapping[str, tuple[Row | None, ...]] = {
     "game-winner game-winner": ((320, 388, 501), (317, 383, 468), (523, 597, 818), None),
     "auction auction": ((343, 469, 587), (337, 474, 642), (311, 433, 503), None),
     "least-bid least-bid": ((97, 142, 227), (95, 218, 374), (82, 116, 212), None),
-    "partner-said partner-said": ((314, 384, 444), (234, 314, 383), None, None),
+    "partner-said partner-said": ((297, 392, 427), (224, 310, 354), None, None),
 }
 # For questions of no skill: of each kind the row of the skill that is mixed most.
 WIDEST: Mapping[str, str] = {row.partition(" ")[2]: row for row in ANCHORS}

@@ -82,11 +82,12 @@ def _minimum(draw: Draw) -> int:
     return draw.rules.auction.minimum
 
 
+_MOST = 3  # agreements that are drawn at once
 _UNITS = range(7)  # how far over a partner's bid may be, in units of meld
 
 
 def partner_said(draw: Draw) -> Made:
-    """Level 1: the partner's first call by one of two agreements, 2: of three, 3: of all, with other jumps and later calls.
+    """Level 1: the partner's call by one of two agreements, 2: of three, with jumps of others, 3: with a call after it.
 
     Nothing special: a call that nothing was agreed on for.
     """
@@ -96,8 +97,8 @@ def partner_said(draw: Draw) -> Made:
         raise DrillError("partners tell each other nothing by bids in this game")
     wanted = draw.random.choice(rows) if draw.special else None
     others = [row for row in rows if row is not wanted]
-    more = draw.random.sample(others, min(len(others), draw.level - bool(wanted) + (draw.level < 3)))
-    names = tuple(row.name for row in rows if draw.level == 3 or row is wanted or row in more)
+    more = draw.random.sample(others, min(len(others), min(draw.level + 1, _MOST) - bool(wanted)))
+    names = tuple(row.name for row in rows if row is wanted or row in more)
     agreed = in_force(names, draw.rules)
 
     def make() -> Question | None:

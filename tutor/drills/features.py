@@ -44,6 +44,7 @@ WEIGHTS: Mapping[str, int] = {
     "turns": 80,
     "calls": 20,
     "passes": 20,
+    "done": -60,
 }
 STUCK = 4  # turns of thought that it is worth to know what happens when nobody bids
 MANY = 12  # cards; of more, only every fourth makes it harder
@@ -59,6 +60,7 @@ def features(question: Question, tempting: bool | None = None) -> Mapping[str, i
         **_cards(scene, question.kind in SEARCHED),
         **_trick(scene, question.rules),
         **_answers(scene, question),
+        "done": len(question.done()),
         **(OF_KIND[question.kind](question) if question.kind in OF_KIND else {}),
     }
 

@@ -14,6 +14,7 @@ from tutor.engine.play import winning_card
 from tutor.feedback import alternatives
 from tutor.feedback.diagnosis import slipped
 from tutor.questions import Question
+from tutor.questions.half_done import HalfDone
 
 # The cards of a kind of which one may be left out, added or changed, the fewest that are still a question, and whether they are a hand.
 CARDS: Mapping[str, tuple[str, int]] = {
@@ -82,7 +83,7 @@ def _with(question: Any, name: str, cards: Cards) -> Question:
 
 
 def _less_to_do(question: Any) -> Iterator[Question]:
-    """Melds already counted, a trick or a call less, no meld of the others."""
+    """Melds or steps already done, a trick or a call less, no meld of the others."""
     if question.kind == "meld-count" and len(question.result.parts) > len(question.given) + 1 and not question.offers:
         yield replace(question, given=tuple(part.meld for part in question.result.parts[: len(question.given) + 1]))
     if question.kind == "trump-count" and len(question.tricks) > 1:
@@ -96,6 +97,8 @@ def _less_to_do(question: Any) -> Iterator[Question]:
         yield from _rounder(question)
     if getattr(question, "last_trick", False):
         yield replace(question, last_trick=False)
+    if isinstance(question, HalfDone) and not question.offers:
+        yield from (replace(question, given=(*question.given, step)) for step in question.steps() if step not in question.given)
 
 
 def _rounder(question: Any) -> Iterator[Question]:
@@ -129,10 +132,10 @@ def _to_choose_from(question: Question) -> Iterator[Question]:
     else:
         given = [answer for _, answer in alternatives(question)] + [one.answer for _, found in slipped(question) for one in found]
         others = [text for answer in given if (text := _written(question, answer))] + list(_fillers(question, ask))
-    others = [text for text in dict.fromkeys(others) if text != right]
+    order = {option.value: place for place, option in enumerate(ask.options)}
+    others = [text for text in dict.fromkeys(others) if text != right and (ask.type == "number" or text in order)]
     # Figures of other tables come last: they are seen not to be of this game.
     others.sort(key=lambda text: ask.type == "number" and int(text) % ask.step != 0)
-    order = {option.value: place for place, option in enumerate(ask.options)}
     for count in OFFERED:
         if len(others) >= count - 1 and (ask.type == "number" or count < len(ask.options)):
             texts = [right, *others[: count - 1]]

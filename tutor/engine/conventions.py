@@ -70,6 +70,7 @@ class Convention:
     source: str
     fit: Fit
     figure: Callable[[Rules], int] = lambda rules: 0
+    looks_at_dealer: bool = False
 
     def tells(self, heard: Heard) -> Meaning:
         """What one of these calls tells."""
@@ -119,7 +120,7 @@ def _jump(name: str, units: int, meaning: Meaning, who: str, source: str, after_
     """A jump of so many units over the last bid, 10 points each where a run pays 150."""
     return Convention(
         name,
-        "{n} over the last bid" + (", after you have bid" if after_partner else ""),
+        "{n} over, after you have bid" if after_partner else "{n} over the last bid",
         lambda heard: _units(heard, units) and (heard.partner_bid or not after_partner),
         meaning,
         meaning.says,
@@ -147,7 +148,7 @@ _ROWS: tuple[Convention, ...] = (
     _jump("jump-50", 5, RUN, "A club that has its rules on the web, and players of a card app.", f"{_CLUB}; {_APP}"),
     Convention(
         "open-340",
-        "{n} as the first bid",
+        "First bid {n}",
         lambda heard: heard.opens and heard.spoken == _SPECIAL and heard.over > 0,
         _BOTH,
         _BOTH.says,
@@ -179,37 +180,39 @@ _ROWS: tuple[Convention, ...] = (
         _TACTICS,
         SINGLE,
     ),
-    _word(HELP, "pass-with-help", _HELPS, _HELPS.says, "A well-known page of pinochle tactics.", _TACTICS, SINGLE),
+    _word(HELP, "pass-with-help", _HELPS, "Four cards that help", "A well-known page of pinochle tactics.", _TACTICS, SINGLE),
     Convention(
         "open-one-up",
-        "{n} as the first bid",
+        "First bid {n}",
         lambda heard: heard.opens and heard.over == heard.rules.meld_step,
         ACES,
         ACES.says,
-        "Many tables: 51 in double deck, 21 where bids begin at 20.",
+        "Many tables, as 51 in double deck and 21 where bids begin at 20.",
         f"{_HOWTO}; {_BASICS}",
         Fit(ANY.says, lambda rules: has_partners(rules) and _by_unit(rules)),
         lambda rules: lowest_bid(rules) + rules.meld_step,
     ),
     Convention(
         "meld-bid",
-        "2 or more over, as a first call",
+        "First call under {n}, 2 or more over",
         lambda heard: _meld_bid(heard, 2),
         None,
         f"{MELD} of meld a point",
         "Many double-deck tables.",
         f"{_HOWTO}; {_BASICS}",
         DOUBLE,
+        _ends,
     ),
     Convention(
         "meld-bid-from-one",
-        "1 or more over, as a first call",
+        "First call under {n}, 1 or more over",
         lambda heard: _meld_bid(heard, 1),
         None,
         f"{MELD} of meld a point",
         "A few double-deck tables.",
         "rules of a double-deck game in a public repository",
         DOUBLE,
+        _ends,
     ),
     Convention(
         "one-over",
@@ -223,7 +226,7 @@ _ROWS: tuple[Convention, ...] = (
     ),
     Convention(
         "open-lowest",
-        "{n} as the first bid",
+        "First bid {n}, you do not deal",
         lambda heard: heard.opens and heard.over == 0 and not heard.partner_deals,
         _WANTS,
         _WANTS.says,
@@ -231,19 +234,21 @@ _ROWS: tuple[Convention, ...] = (
         _BASICS,
         DOUBLE,
         lowest_bid,
+        looks_at_dealer=True,
     ),
     Convention(
         "save-bid",
-        "{n} as the first bid, when you deal",
+        "First bid {n}, you deal",
         lambda heard: heard.opens and heard.over == 0 and heard.partner_deals,
         _SAVE,
-        _SAVE.says,
+        "A save",
         "Double-deck players, on a page and in a forum.",
         f"{_BASICS}; {_FORUM}",
         Fit(DOUBLE.says, lambda rules: DOUBLE.holds(rules) and rules.auction.all_pass == "dealer-stuck"),
         lowest_bid,
+        looks_at_dealer=True,
     ),
-    _word(BY_ME, "by-me", _SMALL, "Out, with 8 to 14 of meld", "Players with a glossary of double deck.", _GLOSSARY, DOUBLE),
+    _word(BY_ME, "by-me", _SMALL, "Out, 8 to 14 of meld", "Players with a glossary of double deck.", _GLOSSARY, DOUBLE),
     _word(BY, "by", _BY_ACES, _BY_ACES.says, "Players with a glossary of double deck.", _GLOSSARY, DOUBLE),
 )
 CONVENTIONS: Mapping[str, Convention] = {row.name: row for row in _ROWS}

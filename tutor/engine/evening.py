@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
-from tutor.engine.cards import PinochleError, Seat, as_seat
+from tutor.engine.cards import PinochleError, Seat, Suit, as_seat
+from tutor.engine.chips import KITTY, Settlement, chips_by_seat, settle_hand
+from tutor.engine.deal import new_deck
 from tutor.engine.game_score import GameScore, score_game
 from tutor.engine.moon import Moon, moon_tricks
 from tutor.engine.play import seats_from
 from tutor.engine.rules import Rules, Side
-from tutor.engine.score import BySide, HandScore, Renege, score_alone, score_hand
+from tutor.engine.score import BySide, HandScore, Renege, ScoreError, score_alone, score_hand
 
 
 class EveningError(PinochleError):
@@ -36,11 +38,16 @@ class PlayedHand:
     moon: Moon | bool = False  # True: as the tricks say
     tricks: BySide | None = None
     renege: Renege | None = None
+    trump: Suit | None = None  # needed where some trumps pay more chips
+    unseen: bool = False  # a forced bid, thrown in before the widow was looked at
 
 
 @dataclass(frozen=True)
 class GameLine:
-    """One hand of the game: who dealt, its ledger, and each side's score after it, in the order of the rules' sides."""
+    """One hand of the game: who dealt, its ledger, and each side's score after it, in the order of the rules' sides.
+
+    In a game for chips, what each seat and the kitty got for it (`chips`) and have got so far (`purses`).
+    """
 
     dealer: Seat
     played: PlayedHand
@@ -48,6 +55,8 @@ class GameLine:
     score: HandScore | None
     totals: BySide
     winner: Side | None
+    chips: Mapping[str, int] = field(default_factory=dict)
+    purses: Mapping[str, int] = field(default_factory=dict)
 
 
 def play_evening(hands: Sequence[PlayedHand], dealer: Seat | str, rules: Rules) -> tuple[GameLine, ...]:
@@ -55,11 +64,13 @@ def play_evening(hands: Sequence[PlayedHand], dealer: Seat | str, rules: Rules) 
     lines: list[GameLine] = []
     dealer = as_seat(dealer)
     totals = dict.fromkeys(rules.deck.sides, 0)
+    purses = dict.fromkeys((*map(str, rules.seats), KITTY), 0) if rules.scoring.chips else {}
     for number, played in enumerate(hands, start=1):
         if lines and lines[-1].winner:
             raise EveningError(number, f"the game was won with hand {number - 1}", "start a new file for the next game")
         try:
-            sides, score = _scored(played, rules)
+            sides, score = score_played(played, rules)
+            chips = _chips(played, score, rules)
         except PinochleError as error:
             raise EveningError(number, str(error), error.hint) from None
         winner = None
@@ -68,14 +79,17 @@ def play_evening(hands: Sequence[PlayedHand], dealer: Seat | str, rules: Rules) 
             totals = {**totals, **dict(zip(sides, game.points, strict=True))}
             winner = _winner(sides, game)
         after = tuple(totals[side] for side in rules.deck.sides)
-        lines.append(GameLine(dealer, played, sides, score, after, winner))
+        purses = {name: had + chips.get(name, 0) for name, had in purses.items()}
+        lines.append(GameLine(dealer, played, sides, score, after, winner, chips, purses))
         dealer = rules.after(dealer)
     return tuple(lines)
 
 
-def _scored(played: PlayedHand, rules: Rules) -> tuple[tuple[Side, ...], HandScore | None]:
+def score_played(played: PlayedHand, rules: Rules) -> tuple[tuple[Side, ...], HandScore | None]:
+    """The ledger of a hand as it was noted, and the sides as it counts them; no ledger where nobody bid. Raises ScoreError."""
+    _check_tricks(played, rules)
     if rules.auction.minimum is None:
-        return rules.deck.sides, score_alone(played.meld, played.counters or (), rules)
+        return rules.deck.sides, score_alone(played.meld, played.counters or (), rules, tricks=played.tricks)
     if played.declarer is None:
         return rules.deck.sides, None
     order = seats_from(played.declarer, rules)
@@ -85,14 +99,34 @@ def _scored(played: PlayedHand, rules: Rules) -> tuple[tuple[Side, ...], HandSco
         tricks = moon_tricks(played.moon, played.counters, tricks, rules)
     return sides, score_hand(
         played.bid,
-        played.meld,
+        played.meld or (0,) * len(sides) * played.unseen,  # Nothing is melded before the widow is seen.
         played.counters,
         rules,
-        thrown_in=played.thrown_in,
+        thrown_in=played.thrown_in or played.unseen,
         moon=bool(played.moon),
         tricks=tricks,
         renege=played.renege,
     )
+
+
+def settle_played(played: PlayedHand, score: HandScore, rules: Rules) -> Settlement:
+    """What the bidder of a hand gets or pays in chips. Raises ScoreError."""
+    return settle_hand(score, played.trump, rules, unseen=played.unseen)
+
+
+def _chips(played: PlayedHand, score: HandScore | None, rules: Rules) -> Mapping[str, int]:
+    if score is None or played.declarer is None or not rules.scoring.chips:
+        return {}
+    return chips_by_seat(settle_played(played, score, rules), played.declarer, rules)
+
+
+def _check_tricks(played: PlayedHand, rules: Rules) -> None:
+    """Raise ScoreError for tricks that are not those of one hand."""
+    if played.tricks is None or len(played.tricks) != len(rules.deck.sides):
+        return
+    parts, whole = " and ".join(map(str, played.tricks)), (len(new_deck(rules)) - rules.deck.widow) // len(rules.seats)
+    if min(played.tricks) < 0 or sum(played.tricks) != whole:
+        raise ScoreError(f"tricks {parts} make {sum(played.tricks)}, but a hand has {whole}")
 
 
 def _winner(sides: tuple[Side, ...], game: GameScore) -> Side | None:

@@ -11,7 +11,7 @@ from functools import cached_property
 from tutor.engine.auction import PASS, AuctionState, Call, auction_state
 from tutor.engine.bury import check_bury, free_to_bury
 from tutor.engine.cards import SUIT_NAMES, Card, Cards, Seat, Suit, as_seat, as_suit, format_cards
-from tutor.engine.chips import Settlement, settle
+from tutor.engine.chips import Settlement, settle_hand
 from tutor.engine.deal import Deal, holding_problems, new_deck, sort_cards
 from tutor.engine.meld.count import MeldCount, count_meld, meld_cards
 from tutor.engine.play import LegalPlays, legal_plays, seats_from, trick_winner
@@ -261,9 +261,7 @@ class Hand:
         score = self.score()
         if score is None:
             raise HandError("nobody bid, so there is nothing to settle")
-        lost = "double-bete" if self.tricks or self.renege else "single-bete"
-        outcome = "made" if score.outcome == "made" else lost
-        return settle(self.bid, self._trump, outcome, self.rules, opponents=len(self.sides()) - 1)  # type: ignore[arg-type]
+        return settle_hand(score, self._trump, self.rules)
 
     @property
     def next_dealer(self) -> Seat:

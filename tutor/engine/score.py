@@ -143,6 +143,8 @@ def _cause(
     if renege:
         return RENEGED[renege]
     if counters is None:
+        if rules.scoring.chips and meld[0] >= bid:
+            return "reached"  # Meld that covers the bid may be claimed without play (4.3).
         if meld[0] + rules.trick_points >= bid:
             raise ScoreError(
                 "no counters given for a hand that could be made",

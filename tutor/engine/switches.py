@@ -117,7 +117,12 @@ class HouseRule:
         if self.read:
             says, fields = self.read(value, rules)
             return Change(f"{self.name}={word}", says, fields)
-        raise RulesError(f"unknown value '{word}' for {self.name}", f"it is one of: {self.values()}")
+        raise RulesError(f"unknown value '{word}' for {self.name}", self._hint())
+
+    def _hint(self) -> str:
+        if self.number and not self.choices and not self.example:
+            return f"it is a number from {self.number.low:,} to {self.number.high:,}"
+        return f"it is one of: {self.values()}"
 
     def current(self, rules: Rules) -> str | None:
         """The value these rules have, where it is one of the named choices."""

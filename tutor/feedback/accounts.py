@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from tutor.engine import Hand, Replay, Rules, Seat, StockHand
-from tutor.engine.evening import GameLine
+from tutor.engine.chips import KITTY, chips_by_seat
+from tutor.engine.evening import GameLine, settle_played
+from tutor.feedback.speakers.chips import chips_words
 from tutor.feedback.speakers.ledgers import score_lines
 from tutor.feedback.speakers.outcomes import outcome_words
 from tutor.feedback.verdict import LedgerLine
@@ -34,6 +36,8 @@ def replay_data(done: Replay) -> dict[str, Any]:
         shown["score"] = dict(zip(names, done.score.points, strict=True))
         lines = score_lines(done.score, hand.rules, _line_names(hand))
         shown["lines"] = [{"label": line.label, "points": line.points, "detail": line.detail} for line in lines]
+    if isinstance(hand, Hand) and done.score and hand.declarer and hand.rules.scoring.chips:
+        shown["chips"] = dict(chips_by_seat(hand.settlement(), hand.declarer, hand.rules))
     return shown
 
 
@@ -54,21 +58,19 @@ def replay_words(done: Replay) -> list[str]:
         return said
     if isinstance(hand, Hand):
         said.append(outcome_words(done.score, hand.rules))
+        if hand.rules.scoring.chips:
+            return [*said, chips_words(hand.settlement(), done.score, hand.rules)]
     said += [f"{row.label:<26}{row.points:>7}   {row.detail}".rstrip() for row in score_lines(done.score, hand.rules, _line_names(hand))]
     said.append("Score: " + ", ".join(f"{name} {points(total)}" for name, total in zip(_side_names(hand), done.score.points, strict=True)))
-    if isinstance(hand, Hand) and hand.rules.scoring.chips:
-        paid = hand.settlement()
-        shares = f"{points(paid.each)} from each opponent, {points(paid.kitty)} from the kitty"
-        said.append(f"Chips for the bidder: {shares}, {points(paid.total)} in all")
     return said
 
 
 def game_data(number: int, line: GameLine, rules: Rules) -> dict[str, Any]:
     """One hand of an evening as data."""
-    return {
-        "hand": number,
-        "dealer": line.dealer,
-        "outcome": line.score.outcome if line.score else "passed out",
+    shown = {"hand": number, "dealer": line.dealer, "outcome": line.score.outcome if line.score else "passed out"}
+    if rules.scoring.chips:
+        return shown | {"chips": dict(line.chips), "chips-so-far": dict(line.purses)}
+    return shown | {
         "scored": dict(zip(map(side_name, line.sides), line.score.points if line.score else (), strict=False)),
         "totals": dict(zip(map(side_name, rules.deck.sides), line.totals, strict=True)),
         "winner": side_name(line.winner) if line.winner else None,
@@ -85,12 +87,25 @@ def game_words(number: int, line: GameLine, rules: Rules) -> list[str]:
         said = [f"{start}{bid}. {outcome_words(line.score, rules)}"]
     else:
         said = [start.rstrip()]
+    if rules.scoring.chips:
+        return said + _chips_won(line, rules)
     said += [f"    {row.label:<24}{row.points:>8}   {row.detail}".rstrip() for row in _game_lines(line, rules)]
     totals = zip(map(side_name, rules.deck.sides), line.totals, strict=True)
     said.append("    " + "   ".join(f"{name} {points(total)}" for name, total in totals))
     if line.winner:
         said.append(f"    {side_name(line.winner)} wins the game.")
     return said
+
+
+def _chips_won(line: GameLine, rules: Rules) -> list[str]:
+    """What a hand of the money game comes to, and what each has won or lost so far."""
+    paid = [chips_words(settle_played(line.played, line.score, rules), line.score, rules)] if line.score else []
+    so_far = "   ".join(f"{_purse(name)} {points(chips)}" for name, chips in line.purses.items())
+    return [f"    {text}" for text in (*paid, f"Chips so far: {so_far}")]
+
+
+def _purse(name: str) -> str:
+    return name if name == KITTY else Seat(name).name.lower()
 
 
 def _side_names(hand: Hand | StockHand) -> list[str]:

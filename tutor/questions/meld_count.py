@@ -62,3 +62,5 @@ class MeldTotal(Question[MeldCount, int]):
         for place, meld in enumerate(self.given):
             if meld.name not in names:
                 yield FieldError(f"'{meld}' is not in this hand", suggest(meld.name, names, "its melds are"), ("given", place))
+            elif self.given[: place + 1].count(meld) > names.count(meld.name):
+                yield FieldError(f"'{meld}' is given more often than it is in this hand", "take it out", ("given", place))

@@ -35,7 +35,7 @@ class PartnerSaid(Question[Told, str]):
     """A dealer, the calls so far, and the conventions that the partners have agreed on: the learner's own where none are named."""
 
     kind = "partner-said"
-    asks = "You and your partner have agreed on this. What does your partner's last call tell you?"
+    asks = "You two agreed on this. What does your partner's last call tell?"
     answers = Answers(MEANING)
     looks_at = ("auction.first",)
     example = "dealer: W\ncalls: [250, pass, 300]\nconventions: [jump-20, jump-30, jump-50]"
@@ -84,7 +84,8 @@ class PartnerSaid(Question[Told, str]):
 
     def scene(self) -> Scene:
         options = tuple(Option(meaning.name, meaning.says) for meaning in self.choices)
-        facts = (("Dealer", self.dealer.value), *((row.words(self.rules), row.means) for row in self.agreed))
+        dealer = (("Dealer", self.dealer.value),) if any(row.looks_at_dealer for row in self.agreed) else ()
+        facts = (*dealer, *((row.words(self.rules), row.means) for row in self.agreed))
         calls = tuple((heard.seat, heard.spoken) for heard in self.heard)
         return Scene(self.offered(Ask("choice", options=options)), facts=facts, calls=calls)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from tutor.app.session import house
+from tutor.app.session import agreed, house
 from tutor.app.session.clock import now
 from tutor.app.session.house import USUAL_GAME, Played
 from tutor.app.session.learner import current
@@ -21,6 +21,7 @@ from tutor.drills import DrillError, asked, why_not
 from tutor.engine import PinochleError, Rules
 from tutor.progress import Store
 from tutor.questions import Question, Table
+from tutor.questions.base import Agreed
 from tutor.questions.prose import fill
 from tutor.questions.skills import SKILLS
 
@@ -142,11 +143,11 @@ def _lessons(books: Library, played: Played, broken_too: bool) -> Mapping[str, L
 
 def screens(lesson: Lesson) -> tuple[LessonScreen, ...]:
     """The screens of a lesson with the steps that fit the learner's table."""
-    return _screens(lesson.id, library(), house.played())
+    return _screens(lesson.id, library(), house.played(), agreed.agreed())
 
 
 @lru_cache(maxsize=4096)
-def _screens(name: str, books: Library, played: Played) -> tuple[LessonScreen, ...]:
+def _screens(name: str, books: Library, played: Played, own: Agreed = ()) -> tuple[LessonScreen, ...]:
     lesson, found = books.lessons[name], list[LessonScreen]()
     steps: list[Step] = []
     for step in lesson.steps:
@@ -154,23 +155,24 @@ def _screens(name: str, books: Library, played: Played) -> tuple[LessonScreen, .
             continue
         if not step.asks:
             steps.append(step)
-        for screen, question in _asked(step, lesson, books, played):
+        for screen, question in _asked(step, lesson, books, played, own):
             found.append(LessonScreen(screen, (*steps, step), question))
             steps = []
     return (*found, LessonScreen("", tuple(steps), None)) if steps else tuple(found)
 
 
-def _asked(step: Step, lesson: Lesson, books: Library, played: Played) -> Iterator[tuple[str, Question]]:
+def _asked(step: Step, lesson: Lesson, books: Library, played: Played, own: Agreed) -> Iterator[tuple[str, Question]]:
     """What a step asks at the learner's table, and under which ids: a drill the same questions each time."""
     games = dict(played)
     if step.drill:
         game, wanted = lesson.table.name or USUAL_GAME, step.drill
         for count in range(wanted.count if not why_not(games[game], wanted.skill) else 0):
-            yield f"{step.id}/{count + 1}", drilled(games[game], game, wanted.skill, wanted.level, f"{lesson.id}/{step.id}/{count}")
+            seed, rows = f"{lesson.id}/{step.id}/{count}", dict(own).get(game, ())
+            yield f"{step.id}/{count + 1}", drilled(games[game], game, wanted.skill, wanted.level, seed, rows)
         return
     puzzle = books.puzzles.get(step.puzzle)
     asked = step.ask or (puzzle.question if puzzle else None)
-    if asked and (question := _if_it_can_be(asked.at(games))):
+    if asked and (question := _if_it_can_be(asked.at(games, own))):
         yield step.id, question
 
 
@@ -248,26 +250,27 @@ def _topics(books: Library, played: Played) -> Mapping[str, PuzzleSet]:
 
 def puzzle_at_table(name: str) -> Question | None:
     """The question of a puzzle at the learner's table; None where it is gone."""
-    return _puzzle(name, library(), house.played())
+    return _puzzle(name, library(), house.played(), agreed.agreed())
 
 
 @lru_cache(maxsize=4096)
-def _puzzle(name: str, books: Library, played: Played) -> Question | None:
+def _puzzle(name: str, books: Library, played: Played, own: Agreed) -> Question | None:
     puzzle = books.puzzles.get(name)
-    return puzzle.question.at(dict(played)) if puzzle and puzzle.question else None
+    return puzzle.question.at(dict(played), own) if puzzle and puzzle.question else None
 
 
 @lru_cache(maxsize=4096)
-def drilled(rules: Rules, game: str, skill: str, how: int, seed: str) -> Question:
-    """A made-up question that follows the learner's table in a game, at a level or near an aim. Raises DrillError."""
-    return replace(asked(rules, skill, how, seed), table=Table(game, rules))
+def drilled(rules: Rules, game: str, skill: str, how: int, seed: str, rows: tuple[str, ...] = ()) -> Question:
+    """A made-up question that follows the learner's table in a game, at a level or near an aim. `rows` are the conventions that
+    were agreed on. Raises DrillError."""
+    return replace(asked(rules, skill, how, seed, rows), table=Table(game, rules))
 
 
 def drill_at_table(game: str, skill: str, how: int, seed: str) -> Question:
     """A made-up question of a game as the learner's table plays it, at a level or near an aim. Raises DrillError."""
     if game not in house.games():
         raise DrillError("there is no such game")
-    return drilled(house.games()[game], game, skill, how, seed)
+    return drilled(house.games()[game], game, skill, how, seed, agreed.chosen(game))
 
 
 # Words

@@ -19,6 +19,7 @@ SETTINGS: Mapping[str, Any] = {
     "large": False,
     "tables": {},
     "sprint-best": 0.0,  # seconds
+    "agreed": {},  # what bids tell, by the name of the game
     "game": None,  # the game at the learner's table, by name
     "level": 1,
     "nudges": {},  # points of the scale by skill: how much easier or harder it was wished

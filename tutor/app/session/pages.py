@@ -7,7 +7,9 @@ from typing import Literal, TypeAlias
 
 import streamlit as st
 
-PageName: TypeAlias = Literal["home", "learn", "lesson", "practise", "progress", "words", "settings", "my-table"]
+PageName: TypeAlias = Literal[
+    "home", "learn", "lesson", "practise", "progress", "words", "meld-at-a-glance", "settings", "my-table", "bids"
+]
 KEY = "pages"
 
 

@@ -132,6 +132,7 @@ function send(view, event, payload) {
     window.dispatchEvent(new Event("unanswered"));
   }, PATIENCE);
   view.sentCheck = event === "answer";
+  view.opener = view.root.getRootNode().activeElement;
   view.fire(event, { id: view.data.id, ...payload });
   paint(view);
 }

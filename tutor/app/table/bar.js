@@ -32,7 +32,7 @@ function askingSay(view) {
   view.many = input.every && el("button", { class: "button small", type: "button", click: () => chooseMany(view) });
   return el("div", { class: "say" }, ghost(view), el("div", { class: "telling" },
     hint?.text && el("p", { class: "hintText" }, el("b", {}, "Hint: "), hint.text),
-    el("div", { class: "idleRow" }, view.idle, view.many, turnLink(view))));
+    el("div", { class: "idleRow" }, view.idle, view.many, turnLink(view), lookLink(view))));
 }
 
 const ghost = ({ mode }) => el("div", { class: "telling ghost", "aria-hidden": "true" }, el("p", { class: "title" }, "Not yet"), el("p", {}, GHOSTS[mode]));

@@ -136,9 +136,10 @@ def draw_question(
     held: NotYet | None = None,
     turn: str | None = None,
     kept: bool = False,
+    look: str | None = None,
 ) -> Asked:
     """A question on the table; with `given`, what is said of it too, or with `held` no more than that. `turn` offers the other
-    way to answer it; `kept` says whether the learner keeps it."""
+    way to answer it; `kept` says whether the learner keeps it; `look` are the words that lead to the meld table."""
     scene, rules = question.drawn(), question.rules
     answered = given is not None
     tell = (verdict is not None and held is None) or not isinstance(question, TrickWinner)
@@ -158,9 +159,10 @@ def draw_question(
         "hint": _hint(question, rung),
         "dim": _dim(question, rung, scene.hand),
         "turn": None if answered else turn,
+        "look": None if answered else look,
         "response": raw_response(question, scene, given) if answered else None,
-        "notYet": draw_not_yet(question, verdict, held, kept) if verdict and held else None,
-        "result": draw_verdict(question, verdict, kept) if verdict and not held else None,
+        "notYet": draw_not_yet(question, verdict, held, kept, look) if verdict and held else None,
+        "result": draw_verdict(question, verdict, kept, look) if verdict and not held else None,
     }
 
 
@@ -199,7 +201,7 @@ def _idle(ask: Ask) -> str:
     return ask.label or "Tap a card. You can change your mind."
 
 
-def draw_verdict(question: Question, verdict: Verdict, kept: bool) -> Result:
+def draw_verdict(question: Question, verdict: Verdict, kept: bool, look: str | None) -> Result:
     """What is said of an answer, and how the cards are marked."""
     best = question.answers.reader.write(question.answer) if question.scene().ask.type == "choice" else None
     return {
@@ -211,18 +213,18 @@ def draw_verdict(question: Question, verdict: Verdict, kept: bool) -> Result:
         "order": list(verdict.order) or None,
         "ledger": draw_ledger(verdict.ledger),
         "best": None if best is None else str(best[0] if isinstance(best, list) else best),
-        "links": _links(question, verdict, kept),
+        "links": _links(question, verdict, kept, look),
     }
 
 
-def draw_not_yet(question: Question, verdict: Verdict, held: NotYet, kept: bool) -> wire.NotYet:
+def draw_not_yet(question: Question, verdict: Verdict, held: NotYet, kept: bool, look: str | None) -> wire.NotYet:
     """What is said of a wrong answer while the right one is held back."""
     return {
         "title": held.title,
         "text": segments(held.text, {}),
         "marks": _marks(held.marks),
         "trick": list(held.trick),
-        "links": _links(question, verdict, kept),
+        "links": _links(question, verdict, kept, look),
     }
 
 
@@ -230,12 +232,16 @@ def _marks(marks: Sequence[Mark]) -> list[wire.Mark]:
     return [{"at": mark.at, "mark": mark.mark, "ribbon": mark.ribbon or None, "reason": mark.reason or None} for mark in marks]
 
 
-def _links(question: Question, verdict: Verdict, kept: bool) -> list[Link]:
+def _links(question: Question, verdict: Verdict, kept: bool, look: str | None) -> list[Link]:
     """Ways on: doubt or keep the question, take over the house rule under which the answer is right, or try an easier or a harder one."""
     links: list[Link] = [
         {"name": "doubt", "label": "I doubt this"},
         {"name": "keep", "label": "Let it go" if kept else "Keep this question"},
     ]
+    if question.kind == "partner-said":
+        links.append({"name": "bids", "label": "What our bids say"})
+    if look:
+        links.insert(0, {"name": "glance", "label": look})
     if verdict.house_rule and question.table.name:
         links.append({"name": "my-table", "label": "My table plays it so"})
     if question.skill in SKILLS and not why_not(question.rules, question.skill):

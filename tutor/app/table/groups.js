@@ -104,5 +104,14 @@ function paintGroups(view) {
 // The other way to answer, where there is one.
 function turnLink(view) {
   const { turn } = view.data.question;
-  return turn && el("button", { class: "turn", type: "button", click: () => send(view, "link", { name: "mark" }) }, turn);
+  if (!turn) return null;
+  const [, short, rest] = /^(\S+ the \S+)(.*)$/.exec(turn) ?? [turn, turn, ""];
+  return el("button", { class: "turn", type: "button", "aria-label": turn, click: () => send(view, "link", { name: "mark" }) },
+    short, el("span", { class: "wide" }, rest));
+}
+
+// The way to the meld table; it opens over the question.
+function lookLink(view) {
+  const { look } = view.data.question;
+  return look && el("button", { class: "turn look", type: "button", "aria-haspopup": "dialog", click: () => send(view, "link", { name: "glance" }) }, look);
 }

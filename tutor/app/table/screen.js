@@ -183,6 +183,7 @@ function restoreFocus(view, { fresh, judged }) {
 
 function update(view, data) {
   const { activeElement } = view.root.getRootNode();
+  view.opener = null;
   const hadFocus = view.root.contains(activeElement) || document.activeElement === document.body;
   const card = view.cards?.indexOf(activeElement) ?? -1;
   const change = takeData(view, data);
@@ -193,6 +194,21 @@ function update(view, data) {
   const { heading, crumb, question } = data;
   document.title = `${heading ?? crumb?.label ?? question?.prompt ?? "Practise"} – Pinochle Tutor`;
   view.live.textContent = change.judged ? "" : question?.hint?.text ?? "";
+}
+
+// A dialog over the table: what was pressed is answered, and has the focus again when the dialog closes.
+function opened(view) {
+  release(view);
+  if (view.data) paint(view);
+}
+
+function closed(view) {
+  const { opener, root } = view;
+  view.opener = null;
+  const elsewhere = root.getRootNode().activeElement || !document.activeElement.matches("body, .stDialog *");
+  if (!opener || elsewhere) return;
+  const target = opener.checkVisibility() ? opener : root.querySelector(".dotted");
+  target?.focus({ preventScroll: true });
 }
 
 function watch(view) {
@@ -213,7 +229,12 @@ function watch(view) {
   const widths = new ResizeObserver(() => root.clientWidth !== width && resized());
   // Under a dialog of ours the table is inert too, while the connection stands.
   const connected = () => document.querySelector(".stApp")?.dataset.testConnectionState === "CONNECTED";
-  const inert = new MutationObserver(() => { lost.hidden = connected() || !root.getRootNode().host?.closest("[inert]"); });
+  const inert = new MutationObserver(() => {
+    const covered = Boolean(root.getRootNode().host?.closest("[inert]"));
+    lost.hidden = connected() || !covered;
+    if (covered && connected()) opened(view);
+    if (!covered) setTimeout(() => closed(view), 50); // after Streamlit has put the focus where it can
+  });
   widths.observe(root);
   inert.observe(document.body, { attributes: true, attributeFilter: ["inert"], subtree: true });
   window.addEventListener("resize", resized);

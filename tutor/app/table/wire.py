@@ -176,7 +176,7 @@ class Ledger(TypedDict):
     total: LedgerTotal
 
 
-LinkName: TypeAlias = Literal["my-table", "easier", "harder", "doubt", "keep", "choices", "mark"]
+LinkName: TypeAlias = Literal["my-table", "easier", "harder", "doubt", "keep", "choices", "mark", "glance", "bids"]
 
 
 class Link(TypedDict):
@@ -211,8 +211,8 @@ class Result(TypedDict):
 
 
 class Asked(TypedDict):
-    """A question, and what became of it; `done` are steps that are given, `turn` is the other way to answer it, `response` is as the
-    scripts sent it."""
+    """A question, and what became of it; `done` are steps that are given, `turn` is the other way to answer it, `look` leads to the
+    meld table, and `response` is as the scripts sent it."""
 
     prompt: str
     trump: str | None
@@ -229,6 +229,7 @@ class Asked(TypedDict):
     hint: Hint
     dim: list[Place]
     turn: str | None
+    look: str | None
     response: Any
     notYet: NotYet | None
     result: Result | None

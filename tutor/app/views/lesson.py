@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import streamlit as st
 
 from tutor.app.player import Frame, asks, play
-from tutor.app.session import course, house, learner
+from tutor.app.session import agreed, course, house, learner
 from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.clock import now
 from tutor.app.session.rounds import latest, round_of
@@ -16,10 +16,10 @@ from tutor.app.session.store import store
 from tutor.app.table import draw
 from tutor.app.table.wire import Worked
 from tutor.app.texts import plain
-from tutor.app.views import house_rules
+from tutor.app.views import bids, house_rules
 from tutor.app.views.ends import show_round
 from tutor.content import Lesson, Step, game_of
-from tutor.content.lessons import END, lesson_id
+from tutor.content.lessons import BIDS, END, lesson_id
 from tutor.feedback.words import count_words
 
 
@@ -43,8 +43,7 @@ def lesson() -> None:
         return
     screen = screens[at]
     offered = [switch for step in screen.steps for switch in step.set]
-    if offered:
-        house_rules.offer(offered, game_of(found.table))
+    _offer(offered, game_of(found.table))
     frame = Frame(
         heading=f"Lesson {list(lessons).index(found.id) + 1}: {course.said(found.title, found)}",
         dots={"count": len(screens), "at": at, "done": done},
@@ -56,6 +55,14 @@ def lesson() -> None:
     )
     address = f"lesson?lesson={found.id}&screen={screen.id}"
     play(address, f"{found.id}#{screen.id}", screen.question, frame, _mover(who.id, found.id, [one.id for one in screens], at))
+
+
+def _offer(offered: Sequence[str], game: str) -> None:
+    """House rules, or what bids tell, to be set in passing."""
+    if rules := [one for one in offered if one != BIDS]:
+        house_rules.offer(rules, game)
+    if BIDS in offered:
+        bids.offer(game)
 
 
 def _screen_asked_for(ids: Sequence[str]) -> int:
@@ -93,7 +100,7 @@ def _example(steps: Sequence[Step], lesson: Lesson) -> Worked | None:
     """What is shown or worked on a screen."""
     step = next((step for step in steps if step.show or step.worked), None)
     if step and step.worked:
-        return draw.draw_worked(step.worked.at(house.games()))
+        return draw.draw_worked(step.worked.at(house.games(), agreed.agreed()))
     if step and step.show:
         rules = course.rules_of(lesson.table.name, lesson.table.rules)
         return draw.draw_shown(step.show, course.said(step.show.caption, lesson), rules)

@@ -98,6 +98,7 @@ def _initial(name: str) -> str:
 
 def _help(pages: Mapping[PageName, st.Page]) -> None:
     st.page_link(pages["words"], label="Words of the game", icon=":material/menu_book:")
+    st.page_link(pages["meld-at-a-glance"], icon=":material/table_chart:")
     turn_text_size()
     st.write(HELP)
     st.markdown("**With a keyboard**")

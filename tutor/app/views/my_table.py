@@ -18,6 +18,7 @@ from tutor.app.views import one_rule, one_table
 from tutor.app.views.file_picker import LONGEST, pick_file
 from tutor.content.tables import read_table
 from tutor.engine import HOUSE_RULES, VARIANTS, new_deck
+from tutor.engine.cards import quotable
 from tutor.engine.games import TITLES
 from tutor.questions import FieldError, Question
 from tutor.questions.meld_count import MeldTotal
@@ -64,7 +65,7 @@ def my_table() -> None:
     else:
         with st.container(width=640):
             if base or name:
-                st.warning(plain(f"There is no game called {base or name} here."))
+                st.warning(plain(quotable(f"There is no game called '{base or name}' here.")))
             _start()
 
 

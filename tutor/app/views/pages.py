@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import streamlit as st
 
 from tutor.app.session.pages import PageName
+from tutor.app.views.bids import bids
+from tutor.app.views.glance import glance
 from tutor.app.views.home import home
 from tutor.app.views.learn import learn
 from tutor.app.views.lesson import lesson
@@ -35,8 +37,10 @@ ENTRIES: Mapping[PageName, Entry] = {
     "practise": Entry("Practise", practise, ":material/playing_cards:"),
     "progress": Entry("Progress", progress, ":material/insights:"),
     "words": Entry("Words", words),
+    "meld-at-a-glance": Entry("Meld at a glance", glance),
     "settings": Entry("Settings", settings),
     "my-table": Entry("My table", my_table),
+    "bids": Entry("What our bids say", bids),
 }
 IN_MENU: Mapping[PageName, str] = {name: entry.icon for name, entry in ENTRIES.items() if entry.icon}
 

@@ -96,6 +96,7 @@ def _ask(sort: Sort, progress: Progress, at: int) -> None:
         back="Stop" if progress.answers else "Back",
         next="Next",
         skip=sort.skip,
+        glance=stored.what != "placement",
     )
     play(f"practise?plan={stored.id}", asked.question, question, frame, move)
 

@@ -143,7 +143,7 @@ def play_sprint() -> None:
 
     _clock(began.timestamp())
     crumb = f"Meld sprint: {at + 1} of {SPRINT_HANDS} · {wanted.in_words(game, SPRINT_LEVEL)}"
-    frame = Frame(crumb=crumb, back="Stop", next="Next hand", skip="Skip")
+    frame = Frame(crumb=crumb, back="Stop", next="Next hand", skip="Skip", glance=False)
     play(f"practise?sprint={game}", ids[at], addresses.ask(ids[at]), frame, move)
 
 
@@ -204,7 +204,7 @@ def play_test() -> None:
         else:
             go(test=part, seed=seed, since=stamp(began), at=str(at + 1))
 
-    frame = Frame(heading=part, crumb=f"Question {at + 1} of {TEST_QUESTIONS}", back="Back", next="Next", skip="Skip")
+    frame = Frame(heading=part, crumb=f"Question {at + 1} of {TEST_QUESTIONS}", back="Back", next="Next", skip="Skip", glance=False)
     play(f"practise?{urlencode({'test': part})}", ids[at], addresses.ask(ids[at]), frame, move)
 
 

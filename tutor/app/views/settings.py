@@ -9,7 +9,7 @@ from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.store import store
 from tutor.app.session.way import STARTS
 from tutor.app.texts import plain
-from tutor.app.views import devices, first_visit, house_rules, placing
+from tutor.app.views import bids, devices, first_visit, house_rules, placing
 from tutor.app.views.text_size import choose_text_size
 from tutor.progress import Learner, NameProblem
 
@@ -27,6 +27,7 @@ def settings() -> None:
             turn_to(Address("my-table"))
         st.write("Eight short questions, a table by name, or a file from a friend.")
         house_rules.choose_rules()
+        bids.link()
         devices.settings()
         _somebody_else(who)
 
