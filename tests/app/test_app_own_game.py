@@ -101,7 +101,7 @@ def test_a_lesson_of_the_part_follows_its_table_and_lets_it_be_set(clubber: Lear
     store.save_setting(clubber.id, "tables", {"double-deck": {"values": "run: 25", "minimum-bid": 25}})
     at = visit("lesson", lesson="double-deck-runs", screen="run")
     said = str(table(at)["text"])
-    assert "It pays 25" in said
-    assert "Outside trump it pays 2." in said, "words mean what they do in this game"
+    assert ". It pays 25. Its king" in said
+    assert "jack of trump. It pays 25." in said, "words mean what they do in this game"
     keys = [widget.key for widget in visit("lesson", lesson="double-deck-score", screen="tournament").number_input]
     assert any(str(key).startswith("rule-double-deck-") for key in keys)
