@@ -425,13 +425,24 @@ def test_a_moment_keeps_the_rules_of_its_record(tmp_path: Path) -> None:
     assert problem.path == "steps.0.ask.rules"
 
 
-def test_a_hand_in_which_the_moon_was_shot_is_not_scored_by_a_question(tmp_path: Path) -> None:
+def test_a_hand_in_which_the_moon_was_shot_is_scored_by_a_question(tmp_path: Path) -> None:
     table = "{base: single-deck, shoot-moon: bonus-250}"
     hand = HAND[: HAND.index("expect:")].replace("{base: single-deck}", table) + "shoot-moon: true\n"
     lesson = FOLLOWS.replace("{base: single-deck}", table)
-    (problem,) = follow(tmp_path, "kind: hand-score, at: end", hand, lesson).problems
-    assert "moon" in problem.message
+    score = "expect: {outcome: set, declarer: -500, defenders: 200}"
+    assert follow(tmp_path, f"kind: hand-score, at: end, {score}", hand, lesson).problems == ()
+    assert follow(tmp_path, "kind: made-or-set, at: end, expect: set", hand, lesson).problems == ()
+    (problem,) = follow(tmp_path, "kind: can-make, at: end", hand, lesson).problems
+    assert problem.message == "this question cannot be asked of a hand with a moon"
     assert follow(tmp_path, "kind: trick-winner, at: after trick 6, expect: E", hand, lesson).problems == ()
+
+
+def test_a_hand_that_a_renege_ended_is_scored_by_a_question(tmp_path: Path) -> None:
+    hand = HAND[: HAND.index("expect:")] + "renege: declarer\n"
+    score = "expect: {outcome: set, declarer: -300, defenders: 90}"
+    assert follow(tmp_path, f"kind: hand-score, at: end, {score}", hand).problems == ()
+    (problem,) = follow(tmp_path, "kind: can-make, at: end", hand).problems
+    assert problem.message == "this question cannot be asked of a hand with a renege"
 
 
 def test_a_lesson_is_checked_alone_with_the_records_beside_it(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 import pytest
 import reference
@@ -26,8 +27,9 @@ from tutor.engine import (
     score_game,
     score_hand,
 )
+from tutor.engine.moon import Moon, moon_tricks
 from tutor.engine.needs import can_make, counters_left, points_needed
-from tutor.engine.score import ScoreError
+from tutor.engine.score import Renege, ScoreError
 
 BOTH_SAVE = game("single-deck", {"declarer-must-save": "yes"})
 ANY_TRICK = game("single-deck", {"save": "trick"})
@@ -493,6 +495,95 @@ def test_can_make_says_whether_some_rest_of_the_hand_makes_it(name: str) -> None
     assert verdicts == {True, False}
 
 
+# Moons, reneges, and what else section 5 adds -------------------------------------------------------------------------------
+
+MOON = {way: game("single-deck", {"shoot-moon": way}) for way in ("bonus-250", "wins-game")}
+ALL, LOST = (12, 0), (11, 1)
+
+
+@pytest.mark.parametrize(
+    ("switches", "tricks", "cause", "expected"),
+    [
+        ({"shoot-moon": "bonus-250"}, ALL, "moon-made", 600),
+        ({"shoot-moon": "wins-game"}, ALL, "moon-made", 350),
+        ({"shoot-moon": "bonus-250"}, LOST, "moon-missed", -500),
+        ({"shoot-moon": "wins-game"}, LOST, "moon-missed", -300),
+        ({"shoot-moon": "wins-game", "moon-misses": "lose-target"}, LOST, "moon-missed", -1500),
+        ({"shoot-moon": "bonus-250", "moon-misses": "lose-target", "game-target": 1000}, LOST, "moon-missed", -1000),
+        ({"shoot-moon": "bonus-250", "moon-misses": "lose-target", "game-target": "hands: 8"}, LOST, "moon-missed", -500),
+    ],
+)  # fmt: skip
+def test_moons(switches: Mapping[str, str], tricks: tuple[int, int], cause: str, expected: int) -> None:
+    hand = score_hand(300, (100, 0), (250, 0), game("single-deck", switches), moon=True, tricks=tricks)
+    assert (hand.cause, hand.declarer) == (cause, expected)
+
+
+@pytest.mark.parametrize(
+    ("switch", "by", "expected"),
+    [
+        ("set", "declarer", ("set", (-300, 60))),
+        ("set", "defenders", ("made", (100, 0))),
+        ("set-and-tricks", "declarer", ("set", (-300, 310))),
+        ("set-and-tricks", "defenders", ("made", (350, 0))),
+    ],
+)
+def test_reneges(switch: str, by: Renege, expected: tuple[str, tuple[int, ...]]) -> None:
+    hand = score_hand(300, (100, 60), None, game("single-deck", {"renege": switch}), renege=by)
+    assert (hand.outcome, hand.points) == expected
+
+
+def test_a_defence_that_takes_too_little_may_lose_its_meld_alone() -> None:
+    rules = game("double-deck", {"unsaved-loses": "meld"})
+    assert score_hand(60, (40, 24), (40, 10), rules).points == (80, 10)
+    assert score_hand(60, (40, 24), (40, 10), DOUBLE_DECK).points == (80, 0)
+    # A declaring side that must save is set all the same.
+    assert score_hand(50, (40, 24), (15, 35), rules).points == (-50, 59)
+
+
+def test_a_hand_thrown_in_may_cost_nothing() -> None:
+    rules = game("single-deck", {"throw-in-costs": "nothing"})
+    assert thrown_in(300, (100, 60), rules).points == (0, 60)
+    assert score_hand(500, (100, 60), None, rules).points == (-500, 60)  # out of reach, but not given up
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"moon": True, "tricks": ALL}, "there is no shooting the moon in this game"),
+        ({"renege": "declarer", "thrown_in": True}, "a renege in a hand that was not played"),
+    ],
+)
+def test_what_cannot_go_together(options: Mapping[str, Any], message: str) -> None:
+    with pytest.raises(ScoreError) as caught:
+        score_hand(300, (100, 0), (250, 0), SINGLE_DECK, **options)
+    assert str(caught.value) == message
+
+
+def test_a_moon_and_a_renege_cannot_go_together() -> None:
+    with pytest.raises(ScoreError) as caught:
+        score_hand(300, (100, 0), None, MOON["wins-game"], moon=True, renege="declarer")
+    assert str(caught.value) == "a renege and a moon in one hand"
+
+
+@pytest.mark.parametrize(
+    ("moon", "counters", "tricks", "expected"),
+    [
+        ("made", (250, 0), None, (12, 0)),
+        ("missed", (240, 10), None, (11, 1)),
+        ("missed", (250, 0), None, (11, 1)),
+        ("missed", (250, 0), (10, 2), (10, 2)),
+    ],
+)
+def test_the_tricks_of_a_moon(moon: Moon, counters: tuple[int, int], tricks: tuple[int, int] | None, expected: tuple[int, int]) -> None:
+    assert moon_tricks(moon, counters, tricks, MOON["wins-game"]) == expected
+
+
+@pytest.mark.parametrize(("moon", "counters", "tricks"), [("made", (240, 10), None), ("made", (250, 0), LOST), ("missed", (250, 0), ALL)])
+def test_a_moon_that_its_tricks_belie(moon: Moon, counters: tuple[int, int], tricks: tuple[int, int] | None) -> None:
+    with pytest.raises(ScoreError):
+        moon_tricks(moon, counters, tricks, MOON["wins-game"])
+
+
 # Laws ----------------------------------------------------------------------------------------------------------------------------
 
 tens = st.integers(0, 25).map(lambda number: number * 10)
@@ -506,6 +597,40 @@ def test_made_if_and_only_if_meld_and_counters_reach_the_bid(bid: int, meld: int
     assert (hand.cause == "reached") is (hand.outcome == "made")
     assert hand.declarer == (meld + taken if meld + taken >= bid else -bid)
     assert hand.bid == bid
+
+
+@given(
+    bid=st.integers(25, 200).map(lambda number: number * 10),
+    meld=melds,
+    other=melds,
+    switch=st.sampled_from(["set", "set-and-tricks"]),
+    name=st.sampled_from(["single-deck", "double-deck"]),
+)
+def test_a_renege_gives_each_side_what_it_gives_the_other(bid: int, meld: int, other: int, switch: str, name: str) -> None:
+    rules = game(name, {"renege": switch, "min-meld": 0})
+    ours = score_hand(bid, (meld, other), None, rules, renege="defenders")
+    theirs = score_hand(bid, (other, meld), None, rules, renege="declarer")
+    assert (ours.declarer, ours.defenders) == (theirs.defenders, theirs.declarer + bid)
+    assert (ours.outcome, theirs.outcome) == ("made", "set")
+    for hand in (ours, theirs):
+        assert hand.points == tuple(sum(line.scored for line in hand.lines if line.side == side) for side in (0, 1))
+
+
+@given(
+    bid=st.integers(25, 35).map(lambda number: number * 10),
+    meld=melds,
+    taken=tens,
+    way=st.sampled_from(["bonus-250", "wins-game"]),
+    misses=st.sampled_from(["set", "lose-target"]),
+)
+def test_a_moon_is_made_if_and_only_if_the_bid_is_and_every_trick(bid: int, meld: int, taken: int, way: str, misses: str) -> None:
+    rules = game("single-deck", {"shoot-moon": way, "moon-misses": misses})
+    tricks = ALL if taken == 250 else LOST
+    hand = score_hand(bid, (meld, 0), (taken, 250 - taken), rules, moon=True, tricks=tricks)
+    assert (hand.outcome == "made") is (taken == 250 and meld + taken >= bid)
+    assert (hand.cause == "moon-missed") is (taken < 250)
+    plain = score_hand(bid, (meld, 0), (taken, 250 - taken), rules)
+    assert hand.points[1] == plain.points[1]
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -280,6 +280,16 @@ DD_NEEDED = asked("points-needed", "double-deck", bid=60, meld=55)
 DD = hand("hand-score", 60, (60, 10), (25, 25), "double-deck")
 
 
+def special(kind: str, switch: str = "", **fields: Any) -> Question:
+    """A hand that a moon or a renege decides; `switch` is how a moon is paid."""
+    table: Any = {"base": "single-deck", "shoot-moon": switch} if switch else "single-deck"
+    return asked(kind, table, bid=300, meld=sides(150, 60), **fields)
+
+
+def moon(kind: str, switch: str, how: str, lost: int, **fields: Any) -> Question:
+    return special(kind, switch, counters=sides(250 - lost, lost), moon=how, **fields)
+
+
 def scored(outcome: str, declarer: int, defenders: int) -> dict[str, Any]:
     return {"outcome": outcome, "declarer": declarer, "defenders": defenders}
 
@@ -330,6 +340,14 @@ SLIPPED: Mapping[str, Situation] = {
     "defenders-floor-overlooked": (DD, scored("made", 85, 35)),
     "sides-swapped": (MADE, scored("made", 180, 280)),
     "unplayed-tricks-counted": (hand("hand-score", 300, (100, 60), None), scored("set", -300, 310)),
+    "moon-forgotten": (moon("hand-score", "bonus-250", "made", 0), scored("made", 400, 0)),
+    "moon-missed-as-set": (moon("hand-score", "bonus-250", "missed", 20), scored("set", -300, 80)),
+    "moon-missed-as-nothing": (moon("hand-score", "bonus-250", "missed", 20), scored("set", 0, 80)),
+    "moon-win-overlooked": (moon("game-winner", "wins-game", "made", 0, before=sides(100, 200)), now(500, 200)),
+    "moon-trick-overlooked": (moon("made-or-set", "wins-game", "missed", 20), "made"),
+    "renege-keeps-meld": (special("hand-score", renege="defenders"), scored("made", 150, 60)),
+    "renege-pays-bid": (special("hand-score", renege="defenders"), scored("made", 300, 0)),
+    "renege-of-the-other-side": (special("made-or-set", renege="declarer"), "made"),
     "before-forgotten": (GAME, now(280, 180)),
     "own-score-forgotten": (GAME, now(700, 780)),
     "leader-named": (GAME, now(980, 780, "declarer")),

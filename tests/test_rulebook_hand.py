@@ -340,13 +340,71 @@ def test_cards_are_passed_only_when_it_is_time() -> None:
     assert refused(lambda: passed().pass_cards(parse_cards("KC KC AD 10D")))[0] == "cards are passed, but south is to play to trick 1"
 
 
-@pytest.mark.parametrize("count", [2, 3])
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 6])
 def test_another_number_of_cards_to_pass(count: int) -> None:
     hand = named(game("single-deck", {"pass-count": count}))
     after = hand.pass_cards(hand.hands[N][:count]).pass_cards(hand.hands[S][:count])
     assert [len(cards) for cards in after.passes] == [count, count]
     assert (len(after.hands[N]), len(after.hands[S])) == (12, 12)
     assert after.melds
+
+
+def test_one_card_to_pass_is_said_as_one() -> None:
+    hand = named(game("single-deck", {"pass-count": 1}))
+    assert hand.next_step == "north is to pass 1 card"
+    found = refused(lambda: hand.pass_cards(hand.hands[N][:2]))
+    assert found == ("north passes 2 cards, but 1 is due", "give 1 card that north holds")
+
+
+NO_MARRIAGE = {E: "AS AS KS KS AH AH KH KH AD AD KD KD", N: "KC QC QS QS QH QH QD QD JS JS JH JH"}
+
+
+def test_a_bid_without_a_marriage_where_one_is_needed() -> None:
+    """5, marriage-to-bid: four public club sheets."""
+    rules = game("single-deck", {"marriage-to-bid": "yes"})
+    hand = start_hand(dealt(rules, NO_MARRIAGE), N, rules)
+    found = refused(lambda: hand.call(250))
+    assert found == ("east bids 250 without a marriage", "a bid needs a king and queen of one suit here")
+    assert hand.call("pass").turn is S
+    assert start_hand(dealt(SINGLE_DECK, NO_MARRIAGE), N, SINGLE_DECK).call(250).bid == 250
+
+
+def test_a_bid_that_is_too_low_is_told_before_the_marriage() -> None:
+    rules = game("single-deck", {"marriage-to-bid": "yes"})
+    with pytest.raises(AuctionError):
+        start_hand(dealt(rules, NO_MARRIAGE), N, rules).call(40)
+
+
+def test_a_dealer_who_is_stuck_needs_no_marriage() -> None:
+    rules = game("single-deck", {"marriage-to-bid": "yes"})
+    hand = start_hand(dealt(rules, NO_MARRIAGE), E, rules)
+    stuck = called(hand, "pass pass pass")
+    assert (stuck.declarer, stuck.bid) == (E, 250)
+
+
+def test_a_bid_with_a_marriage() -> None:
+    rules = game("single-deck", {"marriage-to-bid": "yes"})
+    hand = start_hand(dealt(rules, NO_MARRIAGE), W, rules)
+    assert hand.call(250).bid == 250
+
+
+def test_a_renege_ends_a_hand() -> None:
+    """5: the side that did not renege scores its meld."""
+    start = passed()
+    card = start.legal().cards[0]
+    ended = start.play(card).claim_renege("defenders")
+    assert (ended.phase, ended.turn) == (Phase.DONE, None)
+    score = ended.score()
+    assert score is not None
+    assert (score.outcome, score.cause, score.points) == ("made", "defenders-reneged", (230, 0))
+    own = start.claim_renege("declarer").score()
+    assert own is not None
+    assert (own.outcome, own.points) == ("set", (-300, 90))
+
+
+def test_no_renege_before_the_play() -> None:
+    assert refused(lambda: auctioned().claim_renege("declarer"))[0] == "a renege is claimed, but south is to name trump"
+    assert refused(lambda: passed().claim_renege("declarer").claim_renege("declarer"))[0] == "a renege is claimed, but the hand is over"
 
 
 def test_no_passing() -> None:

@@ -34,7 +34,7 @@ from tutor.engine.meld import LayingError
 from tutor.engine.record import ReplayError, record_of
 from tutor.engine.stock import StockPhase
 from tutor.engine.tricks import HandError
-from tutor.feedback.accounts import replay_data, replay_words
+from tutor.feedback.accounts import game_words, replay_data, replay_words
 from tutor.questions import Table
 
 N, E, S, W = Seat
@@ -715,6 +715,23 @@ def test_shooting_the_moon_in_an_evening() -> None:
     shot = PlayedHand(S, 300, (100, 0), (250, 0), moon=True, tricks=(12, 0))
     missed = PlayedHand(S, 300, (100, 0), (250, 0), moon=True, tricks=(11, 1))
     assert [line.winner for line in play_evening([missed, shot], N, rules)] == [None, (N, S)]
+
+
+def test_a_moon_and_a_renege_in_an_evening() -> None:
+    rules = game("single-deck", {"shoot-moon": "wins-game"})
+    hands = [
+        PlayedHand(S, 300, (100, 40), (130, 120), moon="missed"),
+        PlayedHand(S, 300, (100, 40), renege="defenders"),
+        PlayedHand(E, 300, (100, 40), renege="declarer"),
+        PlayedHand(S, 300, (100, 40), (250, 0), moon="made"),
+    ]
+    lines = play_evening(hands, N, rules)
+    assert [line.totals for line in lines] == [(-300, 160), (-200, 160), (-160, -140), (190, -140)]
+    assert [line.winner for line in lines] == [None, None, None, (N, S)]
+    said = "\n".join(game_words(4, lines[3], rules))
+    assert "Meld 100 and tricks 250 make 350, and every trick was won, as announced: made." in said
+    with pytest.raises(EveningError):
+        play_evening([PlayedHand(S, 300, (100, 40), (240, 10), moon="made")], N, rules)
 
 
 def test_the_tricks_save_a_side_where_any_trick_does() -> None:

@@ -82,9 +82,15 @@ def _as_offered(made: Question, answer: Any) -> str | None:
     return str(one) if isinstance(one, (str, int)) else None
 
 
+# Parts of the rules that matter to some questions of a kind.
+_MOONS = ("auction.shoot_moon", "auction.moon_misses")
+MORE: Mapping[str, tuple[str, ...]] = dict.fromkeys(("made-or-set", "hand-score", "game-winner"), _MOONS)
+
+
 def _tried(kind: str, random: Random) -> Question | None:
     try:
-        return MAKERS[kind](random, table(random, KINDS[kind].looks_at))
+        areas = MORE[kind] if kind in MORE and random.random() < 0.4 else KINDS[kind].looks_at
+        return MAKERS[kind](random, table(random, areas))
     except PinochleError:
         return None
 
@@ -303,9 +309,24 @@ def hand_fields(random: Random, rules: Rules) -> dict[str, Any]:
         return {"bid": bid, "meld": melds, "thrown_in": True}
     if sort < 0.25 and (own < rules.meld.floor or own + whole < bid):
         return {"bid": bid, "meld": melds}
+    if sort < 0.4 and own >= rules.meld.floor and rules.scoring.chips is None:
+        return {"bid": bid, "meld": melds, "renege": random.choice(("declarer", "defenders"))}
+    if sort < 0.8 and rules.auction.shoot_moon != "off":
+        return {"bid": bid, "meld": melds, **moon_fields(random, rules)}
     points = figures.shared_out(random, rules, figures.own_counters(random, rules, bid, own))
     tricks = figures.tricks_won(random, rules, points) if rules.scoring.save == "trick" else None
     return {"bid": bid, "meld": melds, "counters": points, "tricks": tricks}
+
+
+def moon_fields(random: Random, rules: Rules) -> dict[str, Any]:
+    """Counters, and tricks where any of them saves, of a hand whose bidder undertook to win every trick."""
+    if random.random() < 0.5:
+        return {"counters": (rules.trick_points, *(0 for _ in rules.deck.sides[1:])), "moon": "made"}
+    lost = random.choice((0, 1, 2, 5)) * rules.trick_step
+    points = figures.shared_out(random, rules, rules.trick_points - lost)
+    theirs = [max(1, int(taken > 0)) for taken in points[1:]]
+    tricks = (rules.deck.hand - sum(theirs), *theirs)
+    return {"counters": points, "moon": "missed", "tricks": tricks if rules.scoring.save == "trick" else None}
 
 
 def made_or_set(random: Random, at: Table) -> Question | None:

@@ -15,7 +15,8 @@ _MELD, _TRICKS, _TOTAL, _SHARE, _FLOOR, _SAVE, _BID, _OTHER = (
 _WHO = r"(?P<who>The defenders|Each defender|One defender|The other)"
 _SCORES = rf"{_WHO} (?P<verb>scores?)"
 _SHARE_OF = rf"(?:(?P<part>half|all) the trick points, )?{_SHARE}"
-_LOST = rf"(?:loses?(?: meld {_MELD})?(?: and)?(?: tricks {_TRICKS})?|scores? nothing for (?P<none>meld and tricks))"
+_KEPT = rf"(?:loses? meld {figure('lost')}, but )?scores? tricks {figure('kept')}"
+_LOST = rf"(?:{_KEPT}|loses?(?: meld {_MELD})?(?: and)?(?: tricks {_TRICKS})?|scores? nothing for (?P<none>meld and tricks))"
 
 
 def sides(hand: Hand, found: Found) -> list[int]:
@@ -33,7 +34,8 @@ def own(hand: Hand, side: int) -> int:
 def shown(said: Said, found: Found, score: int | None = None, played: bool = True, **figures: int) -> bool:
     """Whether a sentence is so of each side it speaks of: its figures, and its score; `score` is a fixed one."""
     hand = hand_of(said)
-    if not sides(hand, found) or hand.scoring.chips or hand.played != played or not verbs_agree(found):
+    fits = hand.played if played else hand.unplayed
+    if not sides(hand, found) or hand.scoring.chips or not fits or not verbs_agree(found):
         return False
     return all(_so(hand, found, side, score, figures) for side in sides(hand, found))
 
@@ -121,17 +123,77 @@ def _(said: Said, found: Found) -> bool:
     _TEXTS,
 )
 def _(said: Said, found: Found) -> bool:
-    """What it had is named, whole, and none of it is scored."""
+    """What it had is named, whole; none of it is scored, or only the tricks, where that is the rule."""
     hand = hand_of(said)
     named = all(_lost(found, meld, taken) for meld, taken in each(said, found))
     short = not any(hand.saved(side) for side in sides(hand, found)) and hand.save_told(found)
-    return shown(said, found, score=0) and short and named
+    keeps = hand.scoring.unsaved_loses == "meld" and any(taken for _, taken in each(said, found))
+    scores = all(own(hand, side) == (hand.points or [])[side] * keeps for side in sides(hand, found))
+    return shown(said, found) and scores and keeps == bool(found["kept"]) and short and named
 
 
 def _lost(found: Found, meld: int, taken: int) -> bool:
     nothing = not meld and not taken
-    same = (found["meld"] is None) == (not meld) and (found["tricks"] is None) == (not taken)
+    same = (found["meld"] is None) == (not meld) and (found["tricks"] is None and found["kept"] is None) == (not taken)
+    if found["kept"]:
+        return tells(found, kept=taken, lost=meld) and bool(found["lost"]) == (meld > 0)
     return bool(found["none"]) == nothing and same and (found["taken"] is None or tells(found, taken=taken))
+
+
+# After a renege. -----------------------------------------------------------------------------------------------
+
+
+def wronged(said: Said, found: Found, more: int, counts: bool, low: bool = False) -> bool:
+    """Whether the declaring side reneged, and each side spoken of scores so much more than its meld, if that counts."""
+    hand = hand_of(said)
+    pays = hand.whole if hand.scoring.renege == "set-and-tricks" else 0
+    spoken = [hand.melds[side] for side in sides(hand, found)]
+    fits = all((meld >= max(hand.floor, 1)) if counts else (0 < meld < hand.floor) if low else not meld for meld in spoken)
+    figures = {"share": more, "floor": hand.floor}
+    given = found.groupdict()
+    told = all(
+        tells(
+            found,
+            **{name: value for name, value in {**figures, "meld": hand.melds[side], "total": own(hand, side)}.items() if name in given},
+        )
+        for side in sides(hand, found)
+    )
+    scores = all(own(hand, side) == hand.melds[side] * counts + more for side in sides(hand, found))
+    return hand.renege == "declarer" and pays == more and bool(spoken) and fits and told and scores and verbs_agree(found)
+
+
+def all_tricks(said: Said) -> int:
+    return hand_of(said).whole
+
+
+@claim(rf"{_SCORES} nothing, since (?P<by>they|a defender) reneged", KINDS, _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    named = (found["by"] == "they") == (len(hand.sides) == 2)
+    return hand.renege == "defenders" and named and all(own(hand, side) == 0 for side in sides(hand, found)) and verbs_agree(found)
+
+
+@claim(rf"{_SCORES} meld {_MELD} and all the trick points, {_SHARE}: {_TOTAL}", KINDS, _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    return wronged(said, found, all_tricks(said), counts=True)
+
+
+@claim(rf"{_SCORES} all the trick points, {_SHARE}(?P<low>, but not the meld of {_MELD}, which is below {_FLOOR})?", KINDS, _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    if not found["low"]:
+        return wronged(said, found, all_tricks(said), counts=False) or found["meld"] is not None
+    return wronged(said, found, all_tricks(said), counts=False, low=True)
+
+
+@claim(rf"{_SCORES} meld {_MELD}, whatever was won in tricks", KINDS, _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    return wronged(said, found, 0, counts=True)
+
+
+@claim(rf"{_WHO} (?P<verb>have|has) no meld, and after a renege no tricks are scored", KINDS, _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.renege == "declarer" and not any(hand.melds[side] or own(hand, side) for side in sides(hand, found))
 
 
 # With enough. --------------------------------------------------------------------------------------------------
@@ -153,6 +215,8 @@ def _(said: Said, found: Found) -> bool:
 @claim(rf"{_SCORES} nothing: a meld of {_MELD} is below {_FLOOR}", KINDS, _TEXTS)
 def _(said: Said, found: Found) -> bool:
     hand = hand_of(said)
+    if hand.renege:
+        return wronged(said, found, 0, counts=False, low=True)
     return (
         shown(said, found, score=0) and keeps(said, found) and all(0 < meld < hand.floor and not taken for meld, taken in each(said, found))
     )
@@ -233,7 +297,18 @@ def _(said: Said, found: Found) -> bool:
     """Said where the hand was not played."""
     hand = hand_of(said)
     rule = _THROW_INS[found["what"].replace("needs", "need")] == hand.scoring.throw_in
-    return rule and not hand.played and bool(sides(hand, found)) and verbs_agree(found) and not hand.scoring.chips
+    after = hand.renege == "declarer" and found["what"].startswith("meld and all") and hand.scoring.renege == "set-and-tricks"
+    return (after or (rule and hand.unplayed)) and bool(sides(hand, found)) and verbs_agree(found) and not hand.scoring.chips
+
+
+@claim(
+    r"(?P<who>The defenders|Each defender) (?P<verb>scores?) (?:(?P<none>nothing) then|meld, whatever was won in tricks)", RULE, ("hint",)
+)
+def _(said: Said, found: Found) -> bool:
+    """Said where a renege ended the hand."""
+    hand = hand_of(said)
+    rule = hand.renege == "defenders" if found["none"] else hand.renege == "declarer" and hand.scoring.renege == "set"
+    return rule and bool(sides(hand, found)) and verbs_agree(found)
 
 
 @claim(r"(?P<who>The defenders|Each defender) also (?P<verb>scores?) a set bid", RULE, ("hint",))

@@ -15,9 +15,14 @@ _LONG = r"(?P<hands>[a-z]+|\d+) (?P<unit>hands?)"
 _NOW = rf"{_A} to {_B}(?: and {_C})?"
 
 
+def by_moon(game: Game) -> bool:
+    """Whether a moon that was made wins the game."""
+    return game.moon == "made" and game.made and game.rules.auction.shoot_moon == "wins-game"
+
+
 def by_target(game: Game) -> bool:
-    """Whether the target decides: no hand of a number, and nobody fallen to the limit."""
-    return game.scoring.hands is None and not game.fallen
+    """Whether the target decides: no moon, no hand of a number, and nobody fallen to the limit."""
+    return not by_moon(game) and game.scoring.hands is None and not game.fallen
 
 
 def ends(game: Game, end: str | None) -> bool:
@@ -45,6 +50,16 @@ def _(said: Said, found: Found) -> bool:
     """Each side's score; of two defenders also what they have together, which is asked."""
     game = game_of(said)
     return scores_told(game, found) and (found["both"] is None) == game.two
+
+
+@claim(r"But a moon that is made wins the game at once|Here the moon was made, and that wins the game", GAME)
+def _(said: Said, found: Found) -> bool:
+    return by_moon(game_of(said)) and game_of(said).winner == 0
+
+
+@claim(rf"The moon was shot and every trick was won{_END}", GAME)
+def _(said: Said, found: Found) -> bool:
+    return by_moon(game_of(said)) and ends(game_of(said), found["end"])
 
 
 @claim(rf"Now it is {_NOW}, and the (?:target is {_TARGET}|limit is {_LIMIT})", GAME)

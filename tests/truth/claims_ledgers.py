@@ -41,14 +41,22 @@ class Row:
             return 0
         if side == 0:
             return self.had if hand.made else 0
+        if hand.renege:
+            return self.had if hand.renege == "declarer" and self.had >= hand.floor else 0
         if not hand.played:
             return self.had if self.what == "meld" and self.had >= hand.floor and hand.scoring.throw_in != "nothing" else 0
-        return 0 if not hand.saved(side) or (self.what == "meld" and self.had < hand.floor) else self.had
+        if not hand.saved(side):
+            return self.had if self.what == "tricks" and hand.scoring.unsaved_loses == "meld" else 0
+        return 0 if self.what == "meld" and self.had < hand.floor else self.had
 
     @property
     def extra(self) -> int:
-        """What a defending side gets since a hand was not played."""
+        """What a side gets besides since a hand was not played, since the other side reneged, or for a moon."""
         hand = self.hand
+        if not self.side:
+            return hand.bonus
+        if hand.renege:
+            return hand.whole if hand.renege == "declarer" and hand.scoring.renege == "set-and-tricks" else 0
         shares = {"meld-and-half": hand.whole // 2, "meld-and-all": hand.whole, "meld-and-250": 250}
         return 0 if hand.played or not self.side else shares.get(hand.scoring.throw_in, 0)
 
@@ -64,7 +72,7 @@ def _set(row: Row, found: Found) -> bool:
     """A played hand that fell short, or one out of reach; a save is no matter then."""
     hand = row.hand
     short = hand.total < hand.bid if hand.played else hand.points is None and not hand.thrown and hand.meld + hand.whole < hand.bid
-    return row.side == 0 and short and hand.meld >= hand.floor
+    return row.side == 0 and short and hand.meld >= hand.floor and not hand.renege and not hand.missed
 
 
 def _unsaved(row: Row, found: Found) -> bool:
@@ -75,6 +83,7 @@ def _unsaved(row: Row, found: Found) -> bool:
     figures = found.groupdict()
     return (
         hand.played
+        and not (hand.missed and not row.side)
         and not hand.saved(row.side)
         and alone
         and hand.save_told(found)
@@ -89,8 +98,10 @@ _LOST: Details = (
     (rf" lost: {figure('low')} in tricks, {figure('save')} needed", _unsaved),
     (rf" does not count: {figure('floor')} needed", _below),
     (r" lost: thrown in", lambda row, found: row.side == 0 and row.hand.thrown),
-    (r" not scored: the hand was not played", lambda row, found: row.side > 0 and not row.hand.played),
+    (r" not scored: the hand was not played", lambda row, found: row.side > 0 and row.hand.unplayed),
     (r" lost: the bid is set", _set),
+    (r" lost: the moon was missed", lambda row, found: row.side == 0 and row.hand.missed),
+    (r" lost: a renege", lambda row, found: row.hand.renege == ("defenders" if row.side else "declarer")),
     (r" counted for nothing: only the bid is settled", lambda row, found: row.side > 0 and row.hand.scoring.chips is not None),
 )
 
@@ -115,13 +126,23 @@ def explained(row: Row, detail: str) -> bool:
     return False
 
 
-@claim(rf"Declaring side: bid = {_FIGURE}(?P<both> \(the bid {figure('bid')} and the meld {figure('meld')}\))?", KINDS, ("line",))
+@claim(
+    rf"Declaring side: bid = {_FIGURE}(?:(?P<both> \(the bid {figure('bid')} and the meld {figure('meld')}\))"
+    r"|(?P<free> \(a hand thrown in costs nothing\))|(?P<missed> \(the moon was missed\)))?",
+    KINDS,
+    ("line",),
+)
 def _(said: Said, found: Found) -> bool:
-    """What a set costs, and the two parts of it where the meld is one."""
+    """What a set costs, and the two parts of it where the meld is one, or why it is something else."""
     hand = hand_of(said)
+    priced = hand.missed and hand.price is not None
+    if hand.free or priced:
+        why = found["free"] if hand.free else found["missed"] or hand.cost == hand.bid
+        return bool(why) and not found["both"] and not hand.made and number(found["points"]) == -hand.cost
     both = hand.cost != hand.bid
     parts = not both or (number(found["bid"] or "") == hand.bid and number(found["meld"] or "") == hand.meld)
-    return not hand.made and number(found["points"]) == -hand.cost and bool(found["both"]) == both and parts
+    plain = not found["free"] and not found["missed"]
+    return not hand.made and number(found["points"]) == -hand.cost and bool(found["both"]) == both and parts and plain
 
 
 @claim(rf"(?P<side>Defenders|Defender [12]): bid = {_FIGURE} \(the bid of the side that was set\)", KINDS, ("line",))
@@ -144,6 +165,19 @@ def _(said: Said, found: Found) -> bool:
     return (
         side is not None and _PAID[found["why"]] == hand.scoring.throw_in and number(found["points"]) == Row(hand, side, "bonus").extra > 0
     )
+
+
+@claim(
+    rf"{_SIDE}: bonus = {_FIGURE} \((?:(?P<moon>every trick was won, as announced)|(?P<renege>all the trick points, for a renege))\)",
+    KINDS,
+    ("line",),
+)
+def _(said: Said, found: Found) -> bool:
+    """For a moon that was made, or for a renege of the other side."""
+    hand = hand_of(said)
+    side = side_of(hand, found["side"])
+    fits = hand.moon == "made" and side == 0 if found["moon"] else hand.renege == ("defenders" if side == 0 else "declarer")
+    return side is not None and fits and number(found["points"]) == Row(hand, side, "bonus").extra > 0
 
 
 # The whole. ----------------------------------------------------------------------------------------------------

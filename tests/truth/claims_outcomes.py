@@ -157,6 +157,123 @@ def _(said: Said, found: Found) -> bool:
     return hand.played and same(hand, found) and hand.made == (hand.total >= hand.bid)
 
 
+# Moons and reneges. --------------------------------------------------------------------------------------------
+
+_WHO_RENEGED = r"(?P<who>[Tt]he declaring side|[Tt]he defenders|[Aa] defender)"
+
+
+@claim(rf"{_SUMS}, and every trick was won, as announced(?P<end>: made)?", HAND, _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.moon == "made" and hand.made and reached(hand) and same(hand, found)
+
+
+@claim(r"Here the bid was reached, and every trick was won, as announced", HAND, _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.moon == "made" and hand.made and reached(hand)
+
+
+@claim(r"(?:Here t|T)he moon was shot and a trick was lost(?P<end>, so the bid is set)?", HAND, _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.missed and ends(hand, found["end"])
+
+
+@claim(rf"(?:Here )?{_WHO_RENEGED} reneged(?:, and that decides it|(?P<end>, so the bid (?:counts as made|is set)))?", HAND, _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    """Of several defenders, one of them."""
+    hand = hand_of(said)
+    them = "the defenders" if len(hand.sides) == 2 else "a defender"
+    return found["who"].lower() == {"declarer": "the declaring side", "defenders": them}.get(hand.renege) and ends(hand, found["end"])
+
+
+@claim(r"The moon was shot|See whether every trick was won", MADE, ("hint",))
+def _(said: Said, found: Found) -> bool:
+    """And that decides, or the bid, which is compared besides."""
+    return bool(hand_of(said).moon)
+
+
+@claim(r"A moon also needs every trick|A moon is made only with every trick", HAND, _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    return hand_of(said).rules.auction.shoot_moon != "off" and bool(hand_of(said).moon)
+
+
+@claim(r"(?:But a|A|The) side that reneges (?P<what>loses the hand|scores nothing)", HAND, _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    """So it did here: the declaring side is set, or the defenders have nothing."""
+    hand = hand_of(said)
+    lost = not hand.made if hand.renege == "declarer" else not any(hand.scores[1:])
+    return bool(hand.renege) and lost
+
+
+@claim(rf"For the declaring side that costs {COSTS}", SCORE, ("hint",))
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.renege == "declarer" and hand.costs_told(found) and hand.scores[0] == -hand.cost
+
+
+@claim(r"When the defenders renege, the declaring side scores its meld(?P<all> and all the trick points)?", SCORE, _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.renege == "defenders" and hand.scores[0] == hand.meld + (hand.whole if found["all"] else 0)
+
+
+@claim(r"When the defenders renege, (?:the bid counts as made|(?P<not>the bid itself is not scored))", (*SCORE, *GAME), ("text",))
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.renege == "defenders" and hand.made and hand.scores[0] == hand.meld + hand.bonus
+
+
+@claim(r"(?:Throwing a hand in|A hand thrown in) costs nothing at this table", (*SCORE, *GAME), _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.free and hand.scores[0] == 0
+
+
+@claim(rf"A moon that is missed (?:comes to {_COST}|costs {figure('price')} here)", (*SCORE, *GAME), _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.missed and hand.price is not None and hand.scores[0] == -hand.price and same(hand, found) and tells(found, price=hand.price)
+
+
+@claim(r"A moon that is missed is set, whatever meld and tricks come to", (*SCORE, *GAME), ("text",))
+def _(said: Said, found: Found) -> bool:
+    return hand_of(said).missed and not hand_of(said).made
+
+
+@claim(rf"A moon that is made scores {figure('more')} more", (*SCORE, *GAME), ("text",))
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.moon == "made" and tells(found, more=hand.bonus) and hand.bonus > 0
+
+
+@claim(r"A moon that is made scores meld(?P<and> and)?(?:,)? tricks(?P<more> and 250 more)?", SCORE, ("hint",))
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    more = hand.rules.auction.shoot_moon == "bonus-250"
+    return bool(hand.moon) and bool(found["more"]) == more and (not hand.made or hand.scores[0] == hand.total + 250 * more)
+
+
+@claim(r"Missed, it has a price of its own", SCORE, ("hint",))
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return bool(hand.moon) and hand.price is not None
+
+
+@claim(rf"The meld of {_MELD} (?:is scored|and all {_WHOLE} trick points are scored: {figure('sum')})", (*SCORE, *GAME), _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    whole = hand.scores[0] == hand.meld + (hand.whole if found["sum"] else 0)
+    return hand.renege == "defenders" and whole and same(hand, found) and tells(found, sum=hand.scores[0])
+
+
+@claim(rf"Meld {_MELD}, tricks {_TRICKS} and {figure('more')} for the moon are scored: {figure('sum')}", (*SCORE, *GAME), _TEXTS)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.moon == "made" and hand.made and same(hand, found) and tells(found, more=hand.bonus, sum=hand.scores[0])
+
+
 # What is left of it in the third hint. -------------------------------------------------------------------------
 
 
@@ -169,7 +286,7 @@ def _(said: Said, found: Found) -> bool:
 @claim(rf"Add all {_WHOLE} trick points to the meld of {_MELD}", MADE, ("hint",))
 def _(said: Said, found: Found) -> bool:
     hand = hand_of(said)
-    return hand.points is None and not hand.thrown and hand.meld >= hand.floor and same(hand, found)
+    return hand.points is None and not hand.thrown and not hand.renege and hand.meld >= hand.floor and same(hand, found)
 
 
 @claim(
@@ -250,11 +367,12 @@ def _(said: Said, found: Found) -> bool:
 @claim(rf"A hand that is not played costs {COSTS}", SCORE, ("hint",))
 def _(said: Said, found: Found) -> bool:
     hand = hand_of(said)
-    return hand.costs_told(found) and hand.points is None and hand.scores[0] == -hand.cost
+    return hand.costs_told(found) and hand.points is None and not hand.renege and not hand.free and hand.scores[0] == -hand.cost
 
 
 @claim(
-    rf"(?P<who>Each side must take|To score, the defenders need|To score, each defender needs) (?:{TAKES}|(?P<some>enough in tricks))",
+    rf"(?P<who>Each side must take|To score(?P<only> their meld| its meld)?, the defenders need"
+    rf"|To score(?P<alone> its meld)?, each defender needs) (?:{TAKES}|(?P<some>enough in tricks))",
     SCORE,
     ("hint",),
 )
@@ -263,9 +381,9 @@ def _(said: Said, found: Found) -> bool:
     hand = hand_of(said)
     alone = "each side" if hand.owes else "the defenders" if len(hand.sides) == 2 else "each defender"
     due = hand.scoring.save != 0 and not hand.scoring.chips
-    return (
-        due and alone in found["who"].lower() and (hand.save_told(found) or (bool(found["some"]) and hand.scoring.save not in (1, "trick")))
-    )
+    keeps = not hand.owes and hand.scoring.unsaved_loses == "meld"
+    named = hand.save_told(found) or (bool(found["some"]) and hand.scoring.save not in (1, "trick"))
+    return due and keeps == bool(found["only"] or found["alone"]) and alone in found["who"].lower() and named
 
 
 @claim(rf"A meld (?:below {_FLOOR}|that is too low) does not count", (*SCORE, *GAME), _TEXTS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import minds
 import worth
 from claims import claim
 from minds import agree
@@ -32,6 +33,11 @@ def _form(scores: Sequence[int]) -> dict[str, int]:
 
 
 def won(hand: Hand, before: Sequence[int], after: Sequence[int]) -> str:
+    moon = hand.moon == "made" and hand.made and hand.rules.auction.shoot_moon == "wins-game"
+    return "declarer" if moon else by_points(hand, before, after)
+
+
+def by_points(hand: Hand, before: Sequence[int], after: Sequence[int]) -> str:
     side = worth.winner(before, after, hand.here.data.get("hands-played"), hand.rules)
     return "none" if side is None else "defenders" if side else "declarer"
 
@@ -119,7 +125,7 @@ def _(said: Said, found: Found) -> bool:
 @claim(r"A made bid scores all its meld and tricks|The meld and tricks of a made bid are added", HAND, ("text",))
 def _(said: Said, found: Found) -> bool:
     hand = hand_of(said)
-    return hand.made and hand.scores[0] == hand.total
+    return hand.made and hand.scores[0] == hand.total + hand.bonus and not hand.renege
 
 
 @claim(r"What a set costs is taken off", HAND, ("text",))
@@ -139,6 +145,8 @@ def scored(hand: Hand, side: int) -> tuple[int, int]:
     """What of its meld and of its tricks a defending side scores, by the rules of the hand's table or of a mistaken mind."""
     scoring, meld = hand.scoring, hand.melds[side]
     counts = 0 if meld < hand.floor or scoring.chips else meld
+    if hand.renege:
+        return (counts if hand.renege == "declarer" else 0), 0
     if not hand.played:
         return (counts if scoring.throw_in != "nothing" else 0), 0
     points = 0 if scoring.chips else (hand.points or [0] * len(hand.sides))[side]
@@ -191,9 +199,11 @@ def _(said: Said, found: Found) -> bool:
     return bool(unsaved) and not hand.scoring.chips and comes_to(said, scores)
 
 
-@claim(rf"Defenders must take {TAKES} to keep what they have", HAND, ("text",))
+@claim(rf"Defenders must take {TAKES} to keep (?:what they have|(?P<meld>their meld))", HAND, ("text",))
 def _(said: Said, found: Found) -> bool:
     hand = hand_of(said)
+    if bool(found["meld"]) != (hand.scoring.unsaved_loses == "meld"):
+        return False
     return hand.scoring.save != 0 and not hand.scoring.chips and hand.played and hand.save_told(found)
 
 
@@ -209,6 +219,8 @@ def _(said: Said, found: Found) -> bool:
 
 def counted(hand: Hand, side: int) -> bool:
     """Whether the meld of a side would count if it were high enough."""
+    if hand.renege:
+        return hand.renege == "declarer"
     return hand.saved(side) if hand.played else hand.scoring.throw_in != "nothing"
 
 
@@ -229,13 +241,69 @@ def _(said: Said, found: Found) -> bool:
 def _(said: Said, found: Found) -> bool:
     """And gave all trick points to the defenders."""
     hand = hand_of(said)
-    return not hand.played and len(hand.sides) == 2 and comes_to(said, [hand.minded[1][0], hand.minded[1][1] + hand.whole])
+    return hand.unplayed and len(hand.sides) == 2 and comes_to(said, [hand.minded[1][0], hand.minded[1][1] + hand.whole])
 
 
 @claim(r"Without play the defenders score only their meld", HAND, ("text",))
 def _(said: Said, found: Found) -> bool:
     hand = hand_of(said)
-    return not hand.played and hand.scoring.throw_in == "meld" and hand.set_bid == 0 and not hand.scoring.chips
+    return hand.unplayed and hand.scoring.throw_in == "meld" and hand.set_bid == 0 and not hand.scoring.chips
+
+
+# Moons and reneges. --------------------------------------------------------------------------------------------
+
+
+@thought(r"you scored the hand as if no moon had been shot", HAND)
+def _(said: Said, found: Found) -> bool:
+    """As the same figures come to without one."""
+    hand = hand_of(said)
+    plain, scores = minds.without(hand.here, "moon")
+    return bool(hand.moon) and comes_to(said, scores, plain)
+
+
+@thought(r"you took (?P<what>off only the bid|nothing off for the moon)", HAND)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.missed and own(said, -hand.bid if "bid" in found["what"] else 0)
+
+
+@thought(r"you overlooked that the moon wins the game", GAME)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    before = hand.here.sides("before") or []
+    after = [old + new for old, new in zip(before, hand.minded[1], strict=True)]
+    return hand.moon == "made" and agree(said.question, said.given, {**_form(after), "winner": by_points(hand, before, after)})
+
+
+@claim(r"A moon that is made wins the game at this table", GAME, ("text",))
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.moon == "made" and hand.rules.auction.shoot_moon == "wins-game" and hand.here.game_winner() == 0
+
+
+@thought(r"you let the defenders keep their meld", HAND)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.renege == "defenders" and comes_to(said, [hand.minded[1][0], *hand.melds[1:]])
+
+
+@thought(rf"you gave the declaring side its bid of {_BID}", HAND)
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.renege == "defenders" and tells(found, bid=hand.bid) and own(said, hand.bid)
+
+
+@thought(r"you took the other side to have reneged", (*HAND, "made-or-set"))
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    outcome, scores = minds.other_renege(hand.here)
+    return said.given == outcome if said.question.kind == "made-or-set" else comes_to(said, scores, outcome)
+
+
+@thought(r"you passed over the trick that was lost", ("made-or-set",))
+def _(said: Said, found: Found) -> bool:
+    hand = hand_of(said)
+    return hand.missed and said.given == minds.without(hand.here, "moon")[0]
 
 
 # The game. -----------------------------------------------------------------------------------------------------

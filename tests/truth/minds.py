@@ -170,17 +170,32 @@ def hand_score(here: World) -> tuple[str, list[int]]:
     return "made" if made else "set", scores
 
 
+def without(here: World, field: str) -> tuple[str, list[int]]:
+    """The same for somebody who passes over what is said in a field; what tricks were lost is known."""
+    plain = World(here.question)
+    plain.data = {name: value for name, value in here.data.items() if name != field}
+    return hand_score(plain)
+
+
+def other_renege(here: World) -> tuple[str, list[int]]:
+    """The same with the other side as the one that reneged."""
+    other = World(here.question)
+    other.data = {**here.data, "renege": "defenders" if here.data.get("renege") == "declarer" else "declarer"}
+    return hand_score(other)
+
+
 def _cost(here: World, meld: int, points: int) -> int:
     """What a set side scores, below zero."""
     scoring, auction, bid = here.rules.scoring, here.rules.auction, here.number("bid")
     if here.data.get("thrown-in") and scoring.throw_in_costs == "nothing":
         return meld if scoring.set_keeps_meld else 0
+    missed = here.data.get("moon") == "missed" and meld >= here.rules.meld.floor
     cost = bid + meld if scoring.set_costs == "bid-and-meld" else bid
     if scoring.set_costs == "shortfall":
         cost = max(bid - meld - points, 0)
-    elif here.data.get("moon") == "missed" and auction.moon_misses == "lose-target" and scoring.target is not None:
+    elif missed and auction.moon_misses == "lose-target" and scoring.target is not None:
         cost = scoring.target
-    elif here.data.get("moon") == "missed" and auction.shoot_moon == "bonus-250":
+    elif missed and auction.shoot_moon == "bonus-250":
         cost = 500
     return (meld if scoring.set_keeps_meld else 0) - cost
 
@@ -220,7 +235,8 @@ def _scored(here: World) -> dict[str, Any]:
 def _game(here: World) -> dict[str, Any]:
     before = here.sides("before") or []
     after = [old + new for old, new in zip(before, hand_score(here)[1], strict=True)]
-    side = worth.winner(before, after, here.data.get("hands-played"), here.rules)
+    moon = here.data.get("moon") == "made" and here.rules.auction.shoot_moon == "wins-game" and hand_score(here)[0] == "made"
+    side = 0 if moon else worth.winner(before, after, here.data.get("hands-played"), here.rules)
     named = "none" if side is None else "defenders" if side else "declarer"
     return {"declarer": after[0], "defenders": sum(after[1:]), "winner": named}
 

@@ -40,6 +40,7 @@ class Hand:
         self.melds = [melds] if isinstance(melds, int) else here.sides("meld") or []
         self.points = here.sides("counters")
         self.thrown = bool(here.data.get("thrown-in"))
+        self.moon, self.renege = str(here.data.get("moon") or ""), str(here.data.get("renege") or "")
         self.floor, self.whole = here.rules.meld.floor, here.trick_points
         self.sides = range(len(here.rules.deck.sides))
 
@@ -64,7 +65,37 @@ class Hand:
     @property
     def played(self) -> bool:
         """Whether what was taken in tricks matters at all."""
-        return self.points is not None and not self.thrown and self.meld >= self.floor
+        return self.points is not None and not self.thrown and not self.renege and self.meld >= self.floor
+
+    @property
+    def unplayed(self) -> bool:
+        """Whether no card was played at all."""
+        return not self.played and not self.renege
+
+    @property
+    def free(self) -> bool:
+        """Whether the hand was thrown in where that costs nothing."""
+        return self.thrown and self.scoring.throw_in_costs == "nothing"
+
+    @property
+    def price(self) -> int | None:
+        """What a missed moon costs, where that is something else than a set."""
+        auction = self.rules.auction
+        if auction.moon_misses == "lose-target" and self.scoring.target is not None:
+            return self.scoring.target
+        return 500 if auction.shoot_moon == "bonus-250" else None
+
+    @property
+    def missed(self) -> bool:
+        """Whether a moon was missed that was played."""
+        return self.moon == "missed" and self.played
+
+    @property
+    def bonus(self) -> int:
+        """What the declaring side scores beside meld and tricks."""
+        if self.renege:
+            return self.whole if self.renege == "defenders" and self.scoring.renege == "set-and-tricks" else 0
+        return 250 if self.moon and self.made and self.rules.auction.shoot_moon == "bonus-250" else 0
 
     @cached_property
     def right(self) -> tuple[str, tuple[int, ...]]:
@@ -92,8 +123,10 @@ class Hand:
     @property
     def cost(self) -> int:
         """What a set costs."""
-        if self.thrown and self.scoring.throw_in_costs == "nothing":
+        if self.free:
             return 0
+        if self.missed and self.price is not None:
+            return self.price
         return self.bid + (self.meld if self.scoring.set_costs == "bid-and-meld" else 0)
 
     @property

@@ -212,6 +212,9 @@ class World:
         return tuple(old + new for old, new in zip(self.sides("before") or [], self.hand_score()[1], strict=True))
 
     def game_winner(self) -> int | None:
+        moon = self.data.get("moon") == "made" and self.rules.auction.shoot_moon == "wins-game"
+        if moon and self.hand_score()[0] == "made":
+            return 0
         return worth.winner(self.sides("before") or [], self.scores_after(), self.data.get("hands-played"), self.rules)
 
     def right(self) -> Any:

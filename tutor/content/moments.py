@@ -9,7 +9,7 @@ from tutor.engine import Hand, Seat
 from tutor.engine.hand import Phase
 from tutor.questions import KINDS, Data, FieldError, question_fields, suggest
 from tutor.questions.scene import YOU
-from tutor.questions.values import BY_SIDE, CARDS_TEXT, SEAT, SUIT, TEXT, Reader, within
+from tutor.questions.values import BY_SIDE, CARDS_TEXT, MOON, RENEGE, SEAT, SUIT, TEXT, Reader, within
 
 OWN = ("at", "seat")  # what a step writes in place of the fields: the moment, and whose cards are looked at
 
@@ -42,12 +42,13 @@ def _filled(data: Mapping[str, Data], hands: Sequence[Hand], readers: Mapping[st
     if at not in moments:
         raise FieldError(f"there is no moment '{at}' for {seat} in this hand", suggest(at, moments, "the moments are"), ("at",))
     hand = moments[at]
-    if hand.moon and BY_SIDE in readers.values():
-        raise FieldError(
-            "a hand in which the moon was shot cannot be scored by a question", "ask about its tricks, or take another record", ("at",)
-        )
+    if BY_SIDE in readers.values():
+        for name, what in (("moon", "a moon"), ("renege", "a renege")):
+            if getattr(hand, name) and name not in readers:
+                hint = "ask what each side scores, or about its tricks"
+                raise FieldError(f"this question cannot be asked of a hand with {what}", hint, ("at",))
     table, sides = _table(hand, seat, at), _by_side(hand)
-    items = {name: (sides if reader is BY_SIDE else table).get(name) for name, reader in readers.items()}
+    items = {name: (sides if reader in (BY_SIDE, MOON, RENEGE) else table).get(name) for name, reader in readers.items()}
     found = {name: readers[name].write(item) for name, item in items.items() if item not in (None, ())}
     return found | {name: item for name, item in data.items() if name not in OWN}
 
@@ -87,7 +88,7 @@ def _table(hand: Hand, seat: Seat, at: str) -> Mapping[str, Any]:
         "tricks": fallen,
         "seen": tuple(card for cards in fallen for card in cards) + (hand.buried if seat is hand.declarer else ()),
         "cards": tuple(card for one in pile for card in one.cards),
-        "last-trick": hand.phase is Phase.DONE and tricks[-1:] == pile[-1:],
+        "last-trick": hand.phase is Phase.DONE and not hand.renege and tricks[-1:] == pile[-1:],
         "bid": hand.bid,
         "meld": hand.meld_by_side()[0],
         "counters": hand.counters_by_side()[own],
@@ -99,6 +100,11 @@ def _by_side(hand: Hand) -> Mapping[str, Any]:
     """What each side has; nothing is won in tricks where none were played at the end."""
     if hand.trump is None:
         return {}
-    played = hand.tricks or hand.phase is not Phase.DONE
-    won = {"counters": hand.counters_by_side(), "tricks": hand.tricks_by_side()} if played else {}
-    return {"meld": hand.meld_by_side(), **won}
+    meld = {"meld": hand.meld_by_side()}
+    if hand.renege:
+        return {**meld, "renege": hand.renege}
+    if not hand.tricks and hand.phase is Phase.DONE:
+        return meld
+    moon = "missed" if any(hand.tricks_by_side()[1:]) else "made"
+    won = {"counters": hand.counters_by_side(), "tricks": hand.tricks_by_side()}
+    return {**meld, **won, "moon": moon if hand.moon else None}

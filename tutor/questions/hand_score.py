@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from tutor.engine import GameScore, HandScore, score_game, score_hand
+from tutor.engine.moon import Moon, moon_tricks
+from tutor.engine.score import BySide, Renege
 from tutor.questions.base import SCORING, A, Answers, R, reads
 from tutor.questions.half_done import HalfDone, Shown
 from tutor.questions.scene import Ask, Option, Scene
-from tutor.questions.values import BY_SIDE, COUNT, FLAG, NUMBER, FieldError, record, words
+from tutor.questions.values import BY_SIDE, COUNT, FLAG, MOON, NUMBER, RENEGE, FieldError, record, words
 
+_MOONS = {"made": "and did", "missed": "but lost one"}
+_RENEGES = {"declarer": "the declaring side", "defenders": "the defenders"}
 OUTCOME = words("made", "set")
 OUTCOME_ASK = Ask("choice", "The bid is", options=(Option("made", "Made"), Option("set", "Set")))
 SCORE = record(outcome=OUTCOME, declarer=NUMBER, defenders=NUMBER)
@@ -20,17 +24,38 @@ GAME = record(declarer=NUMBER, defenders=NUMBER, winner=words("declarer", "defen
 
 @dataclass(frozen=True, kw_only=True)
 class _Hand(HalfDone[R, A]):
-    """A bid, each side's meld, and what each side took in tricks or that the hand was thrown in."""
+    """A bid, each side's meld, and what each side took in tricks or that the hand was thrown in or ended by a renege."""
 
     bid: int = reads(COUNT)
     meld: tuple[int, ...] = reads(BY_SIDE)
     counters: tuple[int, ...] | None = reads(BY_SIDE, None)
     thrown_in: bool = reads(FLAG, False)
     tricks: tuple[int, ...] | None = reads(BY_SIDE, None)
+    moon: Moon | None = reads(MOON, None)
+    renege: Renege | None = reads(RENEGE, None)
+
+    @property
+    def areas(self) -> tuple[str, ...]:
+        return (*self.looks_at, "auction.shoot_moon", "auction.moon_misses") if self.moon else self.looks_at
 
     def ledger(self) -> HandScore:
-        """The ledger of the hand (rules.md 1.5, 1.6, 3.4)."""
-        return score_hand(self.bid, self.meld, self.counters, self.rules, thrown_in=self.thrown_in, tricks=self.tricks)
+        """The ledger of the hand (rules.md 1.5, 1.6, 3.4, 5)."""
+        return score_hand(
+            self.bid,
+            self.meld,
+            self.counters,
+            self.rules,
+            thrown_in=self.thrown_in,
+            moon=self.moon is not None,
+            tricks=self.tricks_won(),
+            renege=self.renege,
+        )
+
+    def tricks_won(self) -> BySide | None:
+        """How many tricks each side won, as far as that matters."""
+        if self.moon is None or self.counters is None:
+            return self.tricks
+        return moon_tricks(self.moon, self.counters, self.tricks, self.rules)
 
     def defenders_do(self, together: str, alone: str) -> str:
         """A label for the defenders, or for two of them who each have a score of their own."""
@@ -43,9 +68,16 @@ class _Hand(HalfDone[R, A]):
             rows += _sides("Trick points", self.counters)
             if self.tricks and self.rules.scoring.save == "trick":
                 rows += _sides("Tricks won", self.tricks)
-        else:
+        elif self.renege is None:
             rows.append(("Tricks", "thrown in" if self.thrown_in else "not played"))
-        return tuple(rows)
+        return (*rows, *self.told())
+
+    def told(self) -> Iterator[tuple[str, str]]:
+        """What else is told of the hand, in words."""
+        if self.moon:
+            yield "Bidder undertook to win every trick", _MOONS[self.moon]
+        if self.renege:
+            yield "Broke a rule of play (a renege)", _RENEGES[self.renege]
 
     def steps(self) -> Mapping[str, Shown]:
         """What the declaring side came to."""
@@ -59,10 +91,19 @@ class _Hand(HalfDone[R, A]):
                 says = f"{len(points)} sides, but this game has {expected}"
                 yield FieldError(says, "with three players the defenders are a list of two numbers", (name,))
                 return
-        if self.thrown_in and self.counters is not None:
-            yield FieldError("counters given for a hand that was thrown in", "leave out one of the two", ("counters",))
+        for name, wrong in self._clashes():
+            yield FieldError(wrong, "leave out one of the two", (name,))
             return
         yield from super().faults()
+
+    def _clashes(self) -> Iterator[tuple[str, str]]:
+        """What is said of one hand that cannot be said together, and where."""
+        if self.counters is not None and self.thrown_in:
+            yield "counters", "counters given for a hand that was thrown in"
+        if self.counters is not None and self.renege:
+            yield "counters", "counters given for a hand that a renege ended"
+        if self.moon and self.counters is None:
+            yield "moon", "a moon in a hand whose tricks do not count"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,7 +115,7 @@ class MadeOrSet(_Hand[HandScore, str]):
     answers = Answers(OUTCOME)
     looks_at = (*SCORING, "meld.floor")
     example = "bid: 300\nmeld: {declarer: 120, defenders: 40}\ncounters: {declarer: 180, defenders: 70}"
-    takes = ("bid", "meld", "counters", "tricks", "thrown-in")
+    takes = ("bid", "meld", "counters", "tricks", "thrown-in", "moon", "renege")
 
     def solve(self) -> HandScore:
         return self.ledger()
@@ -95,7 +136,7 @@ class ScoreOfHand(_Hand[HandScore, Mapping[str, Any]]):
     answers = Answers(SCORE)
     looks_at = (*SCORING, "meld.floor")
     example = "bid: 300\nmeld: {declarer: 120, defenders: 40}\ncounters: {declarer: 170, defenders: 80}"
-    takes = ("bid", "meld", "counters", "tricks", "thrown-in")
+    takes = ("bid", "meld", "counters", "tricks", "thrown-in", "moon", "renege")
 
     def solve(self) -> HandScore:
         return self.ledger()
@@ -137,7 +178,7 @@ class GameWinner(_Hand[tuple[HandScore, GameScore], Mapping[str, Any]]):
         "meld: {declarer: 120, defenders: 40}\n"
         "counters: {declarer: 180, defenders: 70}"
     )
-    takes = ("bid", "meld", "counters", "tricks", "thrown-in")
+    takes = ("bid", "meld", "counters", "tricks", "thrown-in", "moon", "renege")
 
     before: tuple[int, ...] = reads(BY_SIDE)
     hands_played: int | None = reads(COUNT, None)

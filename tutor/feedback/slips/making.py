@@ -127,7 +127,7 @@ def _hand_words(outcome: Outcome, question: MadeOrSet) -> dict[str, str]:
 def _added_up(outcome: Outcome, question: MadeOrSet) -> bool:
     """Whether meld and tricks decide: a hand that was played, where no trick at all is what it lacks."""
     lacks_trick = outcome.cause == "not-saved" and outcome.any_trick
-    return question.counters is not None and outcome.played and not lacks_trick
+    return question.counters is not None and outcome.played and not lacks_trick and outcome.cause != "moon-missed"
 
 
 def _tricks_alone(outcome: Outcome, question: MadeOrSet) -> _Reckoned | None:

@@ -2,54 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterator
 
 from tutor.engine import HandScore, score_game
-from tutor.feedback.slips import making, needs
+from tutor.feedback.slips import ended, making, needs
+from tutor.feedback.slips.scoring import GAME, HAND, Figures, Wrong, answers_with, scored
 from tutor.feedback.slips.slip import Likely, Slip, Slipped
 from tutor.feedback.speakers.outcomes import Outcome
 from tutor.feedback.words import points
-from tutor.questions.hand_score import GameWinner, ScoreOfHand
-
-Sides: TypeAlias = tuple[int, ...]
-_Asked: TypeAlias = ScoreOfHand | GameWinner
-
-
-@dataclass(frozen=True)
-class _Wrong:
-    """Points by side that a slip leads to; `outcome` where it makes another of that too."""
-
-    points: Sides
-    words: Mapping[str, str]
-    outcome: str = ""
-
-
-_Figures = Callable[[Outcome], Iterator[_Wrong]]
-
-
-def _scored(figures: _Figures) -> Callable[[_Asked], Iterator[Slipped]]:
-    """The answers of somebody who comes to such points for a hand."""
-
-    def answers(question: _Asked) -> Iterator[Slipped]:
-        hand: HandScore = question.result[0] if isinstance(question, GameWinner) else question.result
-        for wrong in figures(Outcome(question.rules, hand)):
-            for answer in _answers(question, hand, wrong):
-                yield Slipped(answer, wrong.words)
-
-    return answers
-
-
-def _answers(question: _Asked, hand: HandScore, wrong: _Wrong) -> Iterator[dict[str, Any]]:
-    """A score, or the game after it: with who would have won then, and with who has won."""
-    if isinstance(question, ScoreOfHand):
-        yield {"outcome": wrong.outcome or hand.outcome, "declarer": wrong.points[0], "defenders": sum(wrong.points[1:])}
-        return
-    game = score_game(question.before, replace(hand, points=wrong.points), question.rules, question.hands_played)
-    yield {**question.answer_of((hand, game))}
-    if game.winner != question.result[1].winner:
-        yield {**question.answer_of((hand, game)), "winner": question.answer["winner"]}
+from tutor.questions.hand_score import GameWinner
 
 
 def _words(outcome: Outcome) -> dict[str, str]:
@@ -59,22 +20,22 @@ def _words(outcome: Outcome) -> dict[str, str]:
 # The declaring side -------------------------------------------------------------------------------------------------
 
 
-def _made(score: Callable[[Outcome], int]) -> _Figures:
+def _made(score: Callable[[Outcome], int]) -> Figures:
     """What somebody gives the declaring side for a made bid."""
 
-    def figures(outcome: Outcome) -> Iterator[_Wrong]:
-        if not outcome.is_set:
-            yield _Wrong((score(outcome), *outcome.hand.points[1:]), _words(outcome))
+    def figures(outcome: Outcome) -> Iterator[Wrong]:
+        if not outcome.is_set and outcome.played:
+            yield Wrong((score(outcome), *outcome.hand.points[1:]), _words(outcome))
 
     return figures
 
 
-def _set(score: Callable[[Outcome], int], played: bool = False) -> _Figures:
+def _set(score: Callable[[Outcome], int], played: bool = False) -> Figures:
     """What somebody gives the declaring side for a set; `played`: only where tricks were played."""
 
-    def figures(outcome: Outcome) -> Iterator[_Wrong]:
-        if outcome.is_set and (outcome.had("tricks") or not played):
-            yield _Wrong((score(outcome), *outcome.hand.points[1:]), _words(outcome))
+    def figures(outcome: Outcome) -> Iterator[Wrong]:
+        if outcome.is_set and not outcome.moon_costs and (outcome.had("tricks") or not played):
+            yield Wrong((score(outcome), *outcome.hand.points[1:]), _words(outcome))
 
     return figures
 
@@ -119,46 +80,49 @@ def _all_the_same(outcome: Outcome) -> int:
     return outcome.sum
 
 
+_DUE = {
+    "not-saved": "The declaring side must take {takes} here.",
+    "defenders-reneged": "When the defenders renege, the bid counts as made.",
+}
 _TOGETHER = "Meld and tricks together must reach the bid."
 
 
-def _misjudged(outcome: Outcome) -> Iterator[_Wrong]:
+def _misjudged(outcome: Outcome) -> Iterator[Wrong]:
     """The other outcome, and all that goes with it."""
     hand, scoring = outcome.hand, outcome.rules.scoring
     cost = hand.bid + (outcome.had("meld") if outcome.meld_costs else 0)
     pays = hand.bid if scoring.set_pays == "bid" else 0
-    due = f"The declaring side must take {outcome.takes} here." if hand.cause == "not-saved" else _TOGETHER
-    words = {"due": due}
+    words = {"due": next((text.format(takes=outcome.takes) for cause, text in _DUE.items() if cause == hand.cause), _TOGETHER)}
     if hand.outcome == "made":
-        yield _Wrong((-cost, *(score + pays for score in hand.points[1:])), {**words, "outcome": "set"}, "set")
+        yield Wrong((-cost, *(score + pays for score in hand.points[1:])), {**words, "outcome": "set"}, "set")
     elif hand.cause in ("short", "not-saved"):
-        yield _Wrong((outcome.sum, *(score - pays for score in hand.points[1:])), {**words, "outcome": "made"}, "made")
+        yield Wrong((outcome.sum, *(score - pays for score in hand.points[1:])), {**words, "outcome": "made"}, "made")
 
 
 # The defenders ------------------------------------------------------------------------------------------------------
 
 
-def _without(what: str) -> _Figures:
+def _without(what: str) -> Figures:
     """The defenders' score without their meld or their tricks, where each of them scores something else."""
 
-    def figures(outcome: Outcome) -> Iterator[_Wrong]:
+    def figures(outcome: Outcome) -> Iterator[Wrong]:
         hand = outcome.hand
         lost = [sum(line.scored for line in hand.lines if line.side == side and line.what == what) for side in range(1, len(hand.points))]
         kept = [score - less for score, less in zip(hand.points[1:], lost, strict=True)]
         if all(lost) and all(kept):
-            yield _Wrong((hand.points[0], *kept), {})
+            yield Wrong((hand.points[0], *kept), {})
 
     return figures
 
 
-def _defenders_nothing(outcome: Outcome) -> Iterator[_Wrong]:
+def _defenders_nothing(outcome: Outcome) -> Iterator[Wrong]:
     # To give nothing for tricks beside a meld that is too low is a belief.
     low = any(line.why == "below-floor" for line in outcome.hand.lines)
     if any(outcome.hand.points[1:]) and not low:
-        yield _Wrong((outcome.hand.points[0], *(0 for _ in outcome.hand.points[1:])), {})
+        yield Wrong((outcome.hand.points[0], *(0 for _ in outcome.hand.points[1:])), {})
 
 
-def _save_overlooked(outcome: Outcome) -> Iterator[_Wrong]:
+def _save_overlooked(outcome: Outcome) -> Iterator[Wrong]:
     """What an unsaved side had, as if it had saved."""
     hand, floor = outcome.hand, outcome.rules.meld.floor
     kept = [
@@ -171,14 +135,15 @@ def _save_overlooked(outcome: Outcome) -> Iterator[_Wrong]:
     ]
     if any(kept):
         scores = (score + more for score, more in zip(hand.points[1:], kept, strict=True))
-        yield _Wrong((hand.points[0], *scores), {"takes": outcome.takes})
+        what = "their meld" if outcome.rules.scoring.unsaved_loses == "meld" else "what they have"
+        yield Wrong((hand.points[0], *scores), {"takes": outcome.takes, "what": what})
 
 
 def _is_unsaved(why: str, its_side: int, side: int) -> bool:
     return its_side == side and why == "not-saved"
 
 
-def _floor_overlooked(outcome: Outcome) -> Iterator[_Wrong]:
+def _floor_overlooked(outcome: Outcome) -> Iterator[Wrong]:
     hand = outcome.hand
     low = [
         sum(line.had for line in hand.lines if line.side == side and line.why == "below-floor" and line.what == "meld")
@@ -186,18 +151,18 @@ def _floor_overlooked(outcome: Outcome) -> Iterator[_Wrong]:
     ]
     if any(low):
         scores = (score + more for score, more in zip(hand.points[1:], low, strict=True))
-        yield _Wrong((hand.points[0], *scores), {"meld": points(max(low)), "floor": outcome.floor})
+        yield Wrong((hand.points[0], *scores), {"meld": points(max(low)), "floor": outcome.floor})
 
 
-def _swapped(outcome: Outcome) -> Iterator[_Wrong]:
+def _swapped(outcome: Outcome) -> Iterator[Wrong]:
     if outcome.two_sides:
-        yield _Wrong(outcome.hand.points[::-1], {})
+        yield Wrong(outcome.hand.points[::-1], {})
 
 
-def _unplayed_tricks(outcome: Outcome) -> Iterator[_Wrong]:
+def _unplayed_tricks(outcome: Outcome) -> Iterator[Wrong]:
     scoring, hand = outcome.rules.scoring, outcome.hand
-    if not outcome.played and outcome.two_sides and scoring.throw_in == "meld" and scoring.set_pays == "no":
-        yield _Wrong((hand.points[0], hand.points[1] + outcome.rules.trick_points), {})
+    if not (outcome.played or outcome.reneged) and outcome.two_sides and scoring.throw_in == "meld" and scoring.set_pays == "no":
+        yield Wrong((hand.points[0], hand.points[1] + outcome.rules.trick_points), {})
 
 
 # The game -----------------------------------------------------------------------------------------------------------
@@ -214,9 +179,9 @@ def _before_forgotten(question: GameWinner) -> Iterator[Slipped]:
 
 def _own_forgotten(question: GameWinner) -> Iterator[Slipped]:
     hand: HandScore = question.result[0]
-    if hand.outcome == "made":
-        wrong = _Wrong((0, *hand.points[1:]), {})
-        yield from (Slipped(answer) for answer in _answers(question, hand, wrong))
+    if hand.outcome == "made" and hand.cause != "defenders-reneged":
+        wrong = Wrong((0, *hand.points[1:]), {})
+        yield from (Slipped(answer) for answer in answers_with(question, wrong))
 
 
 def _leader_named(question: GameWinner) -> Iterator[Slipped]:
@@ -239,17 +204,17 @@ def _plain_target(question: GameWinner) -> bool:
     return question.rules.scoring.target is not None and question.rules.scoring.both_out != "play-on"
 
 
-HAND, GAME = ("hand-score", "game-winner"), ("game-winner",)
 _SCORES_ALL = "A made bid scores all its meld and tricks."
 
 
-def _slip(name: str, figures: _Figures, thought: str, remember: str, likely: Likely = Likely.AT_TIMES) -> Slip:
-    return Slip(name, HAND, _scored(figures), thought, remember, likely)
+def _slip(name: str, figures: Figures, thought: str, remember: str, likely: Likely = Likely.AT_TIMES) -> Slip:
+    return Slip(name, HAND, scored(figures), thought, remember, likely)
 
 
 SLIPS: tuple[Slip, ...] = (
     *needs.SLIPS,
     *making.SLIPS,
+    *ended.SLIPS,
     _slip("outcome-misjudged", _misjudged, "you took the bid as {outcome}", "{due}"),
     _slip("made-as-bid", _made(_bid), "you scored the bid of {bid}", _SCORES_ALL, Likely.OFTEN),
     _slip("made-as-bid-and-meld", _made(_bid_and_meld), "you scored the bid and the meld", _SCORES_ALL),
@@ -277,7 +242,7 @@ SLIPS: tuple[Slip, ...] = (
         "defenders-save-overlooked",
         _save_overlooked,
         "you left out the save",
-        "Defenders must take {takes} to keep what they have.",
+        "Defenders must take {takes} to keep {what}.",
         Likely.AT_TIMES,
     ),
     _slip("defenders-floor-overlooked", _floor_overlooked, "you counted a meld of {meld}", "A meld below {floor} does not count."),

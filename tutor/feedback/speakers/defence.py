@@ -69,8 +69,9 @@ class _Defence(Outcome):
 
     @cached_property
     def unplayed_pay(self) -> int:
-        """What it gets on top of its meld since the hand was not played."""
-        return sum(line.scored for line in self.hand.lines if line.side == self.side and line.what == "bonus" and line.why == "thrown-in")
+        """What it gets on top of its meld since the hand was not played to its end."""
+        own = [line for line in self.hand.lines if line.side == self.side and line.what == "bonus"]
+        return sum(line.scored for line in own if line.why in ("thrown-in", "declarer-reneged"))
 
     @property
     def share(self) -> str:
@@ -95,12 +96,19 @@ class _Defence(Outcome):
         return points(self.hand.points[self.side])
 
     @property
+    def keeps_tricks(self) -> bool:
+        """Whether a side that takes too little loses only its meld."""
+        return self.rules.scoring.unsaved_loses == "meld"
+
+    @property
     def lost(self) -> str:
         """What it had and does not keep."""
         return phrase(_LOST, self)
 
 
 _LOST: tuple[Row[_Defence], ...] = (
+    Row(lambda d: bool(d.keeps_tricks and d.melded and d.taken), "{lose} meld {own_meld}, but {score} tricks {own_tricks}"),
+    Row(lambda d: bool(d.keeps_tricks and d.taken), "{score} tricks {own_tricks}"),
     Row(lambda d: bool(d.melded and d.taken), "{lose} meld {own_meld} and tricks {own_tricks}"),
     Row(lambda d: d.melded > 0, "{lose} meld {own_meld}"),
     Row(lambda d: d.taken > 0, "{lose} tricks {own_tricks}"),
@@ -112,7 +120,26 @@ def _unplayed(row: _Defence) -> bool:
     return not row.played
 
 
+def _wronged(row: _Defence) -> bool:
+    """Whether the declaring side reneged."""
+    return row.cause == "declarer-reneged"
+
+
 _SCORES: tuple[Row[_Defence], ...] = (
+    Row(lambda d: d.cause == "defenders-reneged" and d.many, "{Name} {score} nothing, since they reneged."),
+    Row(lambda d: d.cause == "defenders-reneged", "{Name} {score} nothing, since a defender reneged."),
+    Row(
+        lambda d: _wronged(d) and d.unplayed_pay > 0 and d.counts,
+        "{Name} {score} meld {own_meld} and all the trick points, {share}: {with_share}.",
+    ),
+    Row(
+        lambda d: _wronged(d) and d.unplayed_pay > 0 and d.low,
+        "{Name} {score} all the trick points, {share}, but not the meld of {own_meld}, which is below {floor}.",
+    ),
+    Row(lambda d: _wronged(d) and d.unplayed_pay > 0, "{Name} {score} all the trick points, {share}."),
+    Row(lambda d: _wronged(d) and d.low, "{Name} {score} nothing: a meld of {own_meld} is below {floor}."),
+    Row(lambda d: _wronged(d) and d.counts, "{Name} {score} meld {own_meld}, whatever was won in tricks."),
+    Row(_wronged, "{Name} {have} no meld, and after a renege no tricks are scored."),
     Row(lambda d: _unplayed(d) and d.rules.scoring.throw_in == "nothing", "{Name} {score} nothing when a hand is not played."),
     Row(
         lambda d: _unplayed(d) and d.unplayed_pay > 0 and d.counts,

@@ -10,7 +10,7 @@ from tutor.engine.game_score import target_now
 from tutor.feedback.rows import Row, always, said
 from tutor.feedback.speakers.defence import defence_shortly, defence_words
 from tutor.feedback.speakers.ledgers import off_for, score_lines
-from tutor.feedback.speakers.outcomes import BESIDE_AN_ANSWER, Outcome, cost_words, fitting, outcome_shortly, outcome_words
+from tutor.feedback.speakers.outcomes import BESIDE_AN_ANSWER, Outcome, cost_words, earned_words, fitting, outcome_shortly, outcome_words
 from tutor.feedback.speakers.speaker import Part, Speaker
 from tutor.feedback.verdict import Ledger, LedgerLine
 from tutor.feedback.words import count_words, listed, number_word, points
@@ -69,6 +69,10 @@ class _Game(Outcome):
     def aim(self) -> int:
         """The target in force; it has gone up where several sides had passed it and play on."""
         return target_now(self.question.before, self.rules) or 0
+
+    @property
+    def moon_wins(self) -> bool:
+        return self.rules.auction.shoot_moon == "wins-game"
 
     @property
     def plays_on(self) -> bool:
@@ -184,6 +188,7 @@ _RULE: tuple[tuple[Row[_Game], ...], ...] = (
         Row(always, "Whoever reaches the target wins. When several do, the {higher} score wins."),
     ),
     (
+        Row(lambda g: g.cause == "moon-made" and g.moon_wins, "But a moon that is made wins the game at once."),
         Row(lambda g: g.rules.scoring.lose_at is not None, "But when a side falls to the limit below zero, the {higher} score wins."),
         Row(always, ""),
     ),
@@ -199,6 +204,7 @@ _PART: tuple[Row[_Game], ...] = (
     Row(always, " The target is {target}."),
 )
 _SHORTLY: tuple[Row[_Game], ...] = (
+    Row(lambda g: g.ended == "moon", "Here the moon was made, and that wins the game."),
     Row(lambda g: g.ended == "lost", "Now it is {by_side}, and the limit is {limit}."),
     Row(lambda g: g.by_hands or g.rules.scoring.target is None, "Now it is {score_now}."),
     Row(always, "Now it is {by_side}, and the target is {target}."),
@@ -286,7 +292,7 @@ class GameWords(Speaker[GameWinner]):
 
 def _own_sum(facts: _Game) -> str:
     """What the declaring side scores, and what it has now."""
-    cost = f" {cost_words(facts)}" if facts.is_set else ""
+    cost = f" {cost_words(facts)}" if facts.is_set else f" {earned_words(facts)}" if facts.bonus or facts.reneged else ""
     total = said(_SUMS, _Sum(facts.question.before[0], facts.hand.points[0]))
     return fitting(f"{outcome_words(facts.hand, facts.rules)}{cost} {total}", f"{outcome_words(facts.hand, facts.rules)} {total}", total)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tutor.engine import HandScore, Rules
-from tutor.engine.score import Line
+from tutor.engine.score import RENEGED, Line
 from tutor.feedback.rows import Row, always
 from tutor.feedback.speakers.outcomes import Outcome, phrase
 from tutor.feedback.verdict import LedgerLine, amount_off
@@ -50,10 +50,12 @@ class _Line(Outcome):
 
 _DETAILS: tuple[Row[_Line], ...] = (
     Row(lambda x: x.is_bonus and x.why == "set-pays", "the bid of the side that was set"),
-    Row(lambda x: x.is_bonus and x.why == "moon", "every trick was won, as announced"),
+    Row(lambda x: x.is_bonus and x.why == "moon-made", "every trick was won, as announced"),
+    Row(lambda x: x.is_bonus and x.why in RENEGED.values(), "all the trick points, for a renege"),
     Row(lambda x: x.is_bonus and x.rules.scoring.throw_in == "meld-and-half", "half the trick points"),
     Row(lambda x: x.is_bonus and x.rules.scoring.throw_in == "meld-and-all", "all the trick points"),
     Row(lambda x: x.is_bonus, "since the hand was not played"),
+    Row(lambda x: x.costs_more and x.free, "a hand thrown in costs nothing"),
     Row(lambda x: x.costs_more and x.moon_costs, "the moon was missed"),
     Row(lambda x: x.costs_more, "the bid {bid} and the meld {meld}"),
     Row(lambda x: not x.lost and x.rounded and x.rules.scoring.rounding, "{had_words} rounded"),
@@ -67,6 +69,7 @@ _DETAILS: tuple[Row[_Line], ...] = (
     Row(lambda x: x.why in ("short", "beyond-reach"), "{had_words} lost: the bid is set"),
     Row(lambda x: x.why == "no-marriage", "{had_words} lost: no marriage in trump"),
     Row(lambda x: x.why == "moon-missed", "{had_words} lost: the moon was missed"),
+    Row(lambda x: x.why in RENEGED.values(), "{had_words} lost: a renege"),
     Row(lambda x: x.why == "chips", "{had_words} counted for nothing: only the bid is settled"),
     Row(lambda x: x.rules.scoring.rounding, "{had_words} rounded down"),
     Row(always, "{had_words} lost"),

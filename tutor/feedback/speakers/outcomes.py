@@ -8,14 +8,13 @@ from functools import cached_property
 from typing import TypeVar
 
 from tutor.engine import HandScore, Rules
+from tutor.engine.score import RENEGED, WITHOUT_TRICKS, moon_price
 from tutor.feedback.rows import Row, always, said
 from tutor.feedback.words import points
 
 F = TypeVar("F")
 MOST_WORDS = 40
 BESIDE_AN_ANSWER = 31  # words that find room beside the answer itself
-# Why a bid may be set whatever was taken in tricks.
-WITHOUT_TRICKS = ("thrown-in", "no-marriage", "below-floor", "beyond-reach")
 
 
 def fitting(*texts: str, most: int = MOST_WORDS) -> str:
@@ -154,6 +153,34 @@ class Outcome(Thresholds):
         return self.cause == "reached" and self.sum == self.hand.bid
 
     @property
+    def reneged(self) -> bool:
+        """Whether a renege ended the hand."""
+        return self.cause in RENEGED.values()
+
+    @property
+    def who_reneged(self) -> str:
+        """Who broke a rule of play."""
+        return phrase(_WHO_RENEGED, self)
+
+    @property
+    def bonus(self) -> int:
+        """What the declaring side scores beside meld and tricks."""
+        return self.had("bonus")
+
+    @property
+    def more(self) -> str:
+        return points(self.bonus)
+
+    @property
+    def with_more(self) -> str:
+        return points(self.hand.declarer)
+
+    @property
+    def free(self) -> bool:
+        """Whether the hand was thrown in where that costs nothing."""
+        return self.cause == "thrown-in" and self.rules.scoring.throw_in_costs == "nothing"
+
+    @property
     def is_set(self) -> bool:
         return self.hand.outcome == "set"
 
@@ -168,13 +195,18 @@ class Outcome(Thresholds):
     @property
     def moon_costs(self) -> bool:
         """Whether a moon that was missed has a price of its own."""
-        return self.cause == "moon-missed" and self.rules.auction.shoot_moon == "bonus-250"
+        return self.cause == "moon-missed" and moon_price(self.rules) is not None
 
     @property
     def meld_costs(self) -> bool:
         return self.rules.scoring.set_costs == "bid-and-meld"
 
 
+_WHO_RENEGED: tuple[Row[Outcome], ...] = (
+    Row(lambda o: o.cause == "declarer-reneged", "the declaring side"),
+    Row(lambda o: o.two_sides, "the defenders"),
+    Row(always, "a defender"),
+)
 _SUMS = "Meld {meld} and tricks {tricks} make {total}"
 _REASONS: tuple[Row[Outcome], ...] = (
     Row(lambda o: o.cause == "thrown-in", "The hand was thrown in"),
@@ -185,6 +217,8 @@ _REASONS: tuple[Row[Outcome], ...] = (
         "Even with all {whole} trick points, meld {meld} makes only {most}, less than the bid of {bid}",
     ),
     Row(lambda o: o.cause == "moon-missed", "The moon was shot and a trick was lost"),
+    Row(lambda o: o.cause == "moon-made", f"{_SUMS}, and every trick was won, as announced"),
+    Row(lambda o: o.reneged, "{Who_reneged} reneged"),
     Row(lambda o: o.cause == "not-saved" and o.any_trick, f"{_SUMS}, but the declaring side won no trick to save its meld"),
     Row(
         lambda o: o.cause == "not-saved" and o.any_points,
@@ -196,6 +230,7 @@ _REASONS: tuple[Row[Outcome], ...] = (
     Row(always, f"{_SUMS}. That reaches {{bid}}"),
 )
 _ENDS: tuple[Row[Outcome], ...] = (
+    Row(lambda o: o.cause == "defenders-reneged", ", so the bid counts as made."),
     Row(lambda o: not o.played or o.cause == "moon-missed", ", so the bid is set."),
     Row(lambda o: o.is_set, ": set."),
     Row(always, ": made."),
@@ -207,12 +242,15 @@ _SHORTLY: tuple[Row[Outcome], ...] = (
     Row(lambda o: o.cause == "below-floor", "Here the meld of {meld} is below {floor}."),
     Row(lambda o: o.cause == "beyond-reach", "Here meld {meld} and all {whole} trick points make only {most}."),
     Row(lambda o: o.cause == "moon-missed", "Here the moon was shot and a trick was lost."),
+    Row(lambda o: o.cause == "moon-made", "Here the bid was reached, and every trick was won, as announced."),
+    Row(lambda o: o.reneged, "Here {who_reneged} reneged."),
     Row(lambda o: o.cause == "not-saved" and o.any_trick, "Here the declaring side won no trick."),
     Row(lambda o: o.cause == "not-saved" and o.any_points, "Here the declaring side took neither a counter nor the last trick."),
     Row(lambda o: o.cause == "not-saved", "Here {tricks} in tricks is below the save of {save}."),
     Row(always, "Here meld {meld} and tricks {tricks} make {total}, and the bid is {bid}."),
 )
 _COSTS: tuple[Row[Outcome], ...] = (
+    Row(lambda o: o.free, "A hand thrown in costs nothing at this table."),
     Row(lambda o: o.moon_costs, "A moon that is missed comes to {cost}."),
     Row(lambda o: o.meld_costs and o.meld != "0", "A set costs the bid of {bid} and the meld of {meld}: {cost}."),
     Row(lambda o: o.meld_costs, "A set costs the bid and the meld, and here there is no meld: {cost}."),
@@ -239,3 +277,18 @@ def outcome_shortly(hand: HandScore, rules: Rules) -> str:
 def cost_words(outcome: Outcome) -> str:
     """What a set costs, and that it is so much."""
     return said(_COSTS, outcome)
+
+
+_EARNS: tuple[Row[Outcome], ...] = (
+    Row(
+        lambda o: o.cause == "defenders-reneged" and o.bonus > 0, "The meld of {meld} and all {whole} trick points are scored: {with_more}."
+    ),
+    Row(lambda o: o.cause == "defenders-reneged", "The meld of {meld} is scored."),
+    Row(lambda o: o.bonus > 0, "Meld {meld}, tricks {tricks} and {more} for the moon are scored: {with_more}."),
+    Row(always, "Meld {meld} and tricks {tricks} are both scored: {total}."),
+)
+
+
+def earned_words(outcome: Outcome) -> str:
+    """What the declaring side scores for a bid that is made, and for what."""
+    return said(_EARNS, outcome)

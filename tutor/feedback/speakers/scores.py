@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tutor.feedback.rows import Row, always, said
+from tutor.engine.score import moon_price
+from tutor.feedback.rows import Row, always, filled, said
 from tutor.feedback.speakers.defence import defence_shortly, defence_words
 from tutor.feedback.speakers.games import GameWords
 from tutor.feedback.speakers.ledgers import off_for, score_lines
@@ -14,6 +15,7 @@ from tutor.feedback.speakers.outcomes import (
     Outcome,
     Thresholds,
     cost_words,
+    earned_words,
     fitting,
     outcome_shortly,
     outcome_words,
@@ -29,9 +31,15 @@ _EXACT: tuple[Row[Outcome], ...] = (
     Row(lambda o: o.exact, " Reaching the bid exactly is enough."),
     Row(always, ""),
 )
+_MADE_RULES: tuple[Row[Outcome], ...] = (
+    Row(lambda o: o.reneged, " But a side that reneges loses the hand."),
+    Row(lambda o: o.hand.moon, " A moon also needs every trick."),
+)
 _MADE_PART: tuple[Row[Outcome], ...] = (
     Row(lambda o: o.cause == "below-floor", "Compare the meld of {meld} with the {floor} that it must be."),
     Row(lambda o: o.cause == "thrown-in", "The hand was thrown in."),
+    Row(lambda o: o.reneged, "{Who_reneged} reneged, and that decides it."),
+    Row(lambda o: o.hand.moon, "The moon was shot. See whether every trick was won."),
     Row(lambda o: o.cause == "beyond-reach", "Add all {whole} trick points to the meld of {meld}. Compare that with the bid of {bid}."),
     Row(
         lambda o: o.least > 0,
@@ -59,7 +67,8 @@ class MadeWords(Speaker[MadeOrSet]):
 
     def rule(self, question: MadeOrSet) -> str:
         start = "Meld and tricks together must reach the bid; exactly is enough."
-        return f"{start}{declarer_duties(Thresholds(question.rules))} A hand that is thrown in is set."
+        end = next((row.says for row in _MADE_RULES if row.when(_outcome(question))), " A hand that is thrown in is set.")
+        return f"{start}{declarer_duties(Thresholds(question.rules))}{end}"
 
     def part(self, question: MadeOrSet) -> Part:
         return said(_MADE_PART, _outcome(question)), None
@@ -98,6 +107,24 @@ class _Table(Outcome):
         return figure in (self.hand.declarer, self.hand.defenders)
 
     @property
+    def pays_tricks(self) -> bool:
+        """Whether a renege gives all trick points to the other side."""
+        return self.rules.scoring.renege == "set-and-tricks"
+
+    @property
+    def keeps_tricks(self) -> bool:
+        return self.rules.scoring.unsaved_loses == "meld"
+
+    @property
+    def moon_pays(self) -> bool:
+        return self.rules.auction.shoot_moon == "bonus-250"
+
+    @property
+    def priced(self) -> bool:
+        """Whether a missed moon costs something else than a set."""
+        return moon_price(self.rules) is not None
+
+    @property
     def takes(self) -> str:
         return "enough in tricks" if self.is_asked(self.rules.scoring.save) and not self.any_points else super().takes
 
@@ -114,12 +141,27 @@ def _pays(throw_in: str) -> Callable[[_Table], bool]:
 _RULES: tuple[tuple[Row[_Table], ...], ...] = (
     (
         Row(lambda t: t.cause == "below-floor", "With {low}, a bid is set without play and costs {costs}."),
+        Row(lambda t: t.cause == "declarer-reneged", "A side that reneges loses the hand. For the declaring side that costs {costs}."),
+        Row(
+            lambda t: t.cause == "defenders-reneged" and t.pays_tricks,
+            "When the defenders renege, the declaring side scores its meld and all the trick points.",
+        ),
+        Row(lambda t: t.cause == "defenders-reneged", "When the defenders renege, the declaring side scores its meld."),
+        Row(lambda t: t.free, "Throwing a hand in costs nothing at this table."),
+        Row(
+            lambda t: t.hand.moon and t.moon_pays and t.priced,
+            "A moon that is made scores meld, tricks and 250 more. Missed, it has a price of its own.",
+        ),
+        Row(lambda t: t.hand.moon and t.priced, "A moon that is made scores meld and tricks. Missed, it has a price of its own."),
         Row(lambda t: not t.played, "A hand that is not played costs {costs}."),
         Row(lambda t: t.meld_costs, "A made bid scores meld and tricks. A set costs the bid and the meld."),
         Row(always, "A made bid scores meld and tricks. A set costs the bid, and neither counts."),
     ),
     (
         Row(lambda t: t.chips, "The defenders score nothing."),
+        Row(lambda t: t.cause == "defenders-reneged", "{They_score} nothing then."),
+        Row(lambda t: t.reneged and t.pays_tricks, "{They_score} meld and all the trick points."),
+        Row(lambda t: t.reneged, "{They_score} meld, whatever was won in tricks."),
         Row(_pays("meld"), "{They_score} meld, and {needs} no trick."),
         Row(_pays("nothing"), "{They_score} nothing for it."),
         Row(_pays("meld-and-half"), "{They_score} meld and half the trick points."),
@@ -128,6 +170,8 @@ _RULES: tuple[tuple[Row[_Table], ...], ...] = (
         Row(_pays("meld-and-250"), "{They_score} meld and 250 more."),
         Row(lambda t: not t.saves, ""),
         Row(lambda t: t.declarer_saves, "Each side must take {takes}."),
+        Row(lambda t: t.keeps_tricks and t.two_sides, "To score their meld, the defenders need {takes}."),
+        Row(lambda t: t.keeps_tricks, "To score its meld, each defender needs {takes}."),
         Row(lambda t: t.two_sides, "To score, the defenders need {takes}."),
         Row(always, "To score, each defender needs {takes}."),
     ),
@@ -143,15 +187,12 @@ _RULES: tuple[tuple[Row[_Table], ...], ...] = (
 )
 
 
-_OWN: tuple[Row[Outcome], ...] = (
-    Row(lambda o: not o.is_set, "Meld {meld} and tricks {tricks} are both scored: {total}."),
-    Row(lambda o: o.played and not o.meld_costs, "A set costs the bid, and neither meld nor tricks are scored: {cost}."),
-)
-
-
 def _own(outcome: Outcome) -> str:
     """What the declaring side scores, and for what."""
-    return next((said((row,), outcome) for row in _OWN if row.when(outcome)), "") or cost_words(outcome)
+    if not outcome.is_set:
+        return earned_words(outcome)
+    plain = outcome.played and not (outcome.meld_costs or outcome.moon_costs)
+    return filled("A set costs the bid, and neither meld nor tricks are scored: {cost}.", outcome) if plain else cost_words(outcome)
 
 
 def _cost(outcome: Outcome) -> str:
