@@ -46,10 +46,12 @@ from tutor.engine import (
     start_stock_hand,
     trick_winner,
 )
+from tutor.engine.agreements import said
 from tutor.engine.auction import AuctionError, auction_state
 from tutor.engine.cards import as_seat, as_suit
 from tutor.engine.chips import chips_by_seat, settle, settle_hand
 from tutor.engine.evening import PlayedHand, play_evening
+from tutor.engine.hearing import listen
 from tutor.engine.house_rules import change_for
 from tutor.engine.meld import Laid, Meld, MeldError, Sort, find_meld, lay, meld_cards, meld_table, named_meld, parse_meld, shared_cards
 from tutor.engine.meld.bulk import count_hands, count_meld_many
@@ -183,6 +185,7 @@ def test_every_function_that_takes_a_suit_takes_text_and_is_tried_here() -> None
 # A seat as text ----------------------------------------------------------------------------------------------------
 
 SEATED: Mapping[str, Callable[[Any], Any]] = {
+    "agreements.said": lambda seat: said([50, 51, 52, 53], "W", seat, DOUBLE_DECK, ["meld-bids"]),
     "auction.auction_result": lambda seat: auction_result(["pass"] * 3, seat, SINGLE_DECK).declarer,
     "auction.auction_state": lambda seat: auction_state(["pass"] * 3, seat, SINGLE_DECK),
     "auction.legal_bids": lambda seat: legal_bids([], seat, SINGLE_DECK),
@@ -191,6 +194,7 @@ SEATED: Mapping[str, Callable[[Any], Any]] = {
     "evening.play_evening": lambda seat: play_evening([PlayedHand(None)], seat, game("single-deck", {"all-pass": "redeal"}))[0].dealer,
     "hand.Hand.seen_by": lambda seat: (BID_FOR.seen_by(seat), BID_FOR.seen_by(seat).seat),
     "hand.start_hand": lambda seat: start_hand(deal(SINGLE_DECK, 1), seat, SINGLE_DECK).call("pass").call("pass").call("pass").next_step,
+    "hearing.listen": lambda seat: listen([250, "pass"], seat, SINGLE_DECK),
     "play.seats_from": lambda seat: seats_from(seat, SINGLE_DECK),
     "play.trick_winner": lambda seat: trick_winner(TRICK[:1], seat, "S", SINGLE_DECK),
     "rules.Rules.after": SINGLE_DECK.after,

@@ -14,6 +14,7 @@ from tutor.engine.chips import KITTY
 from tutor.engine.evening import EveningError, PlayedHand, play_evening, score_played, settle_played
 from tutor.engine.score import ScoreError
 from tutor.feedback.speakers.chips import chips_words
+from tutor.feedback.speakers.outcomes import outcome_words
 from tutor.feedback.speakers.unneeded import left_aside
 
 TABLES: Mapping[str, Rules] = {
@@ -174,7 +175,11 @@ def test_purses_run_on_and_a_deal_that_nobody_bids_moves_nothing() -> None:
 def test_meld_that_covers_the_bid_is_claimed_without_play() -> None:
     """4.3: "Bidder may claim on meld alone when meld covers the bid"."""
     claimed = PlayedHand(Seat.SOUTH, 300, (300, 0, 0), trump=Suit.CLUBS)
-    assert play_evening([claimed], "N", THREE_PLAYER_MONEY)[0].chips["S"] == 6
+    (line,) = play_evening([claimed], "N", THREE_PLAYER_MONEY)
+    assert line.score
+    assert line.chips["S"] == 6
+    said = outcome_words(line.score, THREE_PLAYER_MONEY)
+    assert said == "Meld 300 alone reaches the bid of 300, and it was claimed without play: made."
     with pytest.raises(EveningError, match="no counters given"):
         play_evening([replace(claimed, meld=(290, 0, 0))], "N", THREE_PLAYER_MONEY)
 

@@ -113,6 +113,20 @@ def test_a_line_is_changed_at_a_tap(ann: Learner) -> None:
     assert "Nothing: every rule is as the usual game has it." in words(at)
 
 
+def test_a_rule_that_makes_no_difference_is_told_and_kept(ann: Learner, store: Store) -> None:
+    at = visit("my-table", table="single-deck", **{"pass-count": "0", "pass-order": "together"})
+    since = "since no cards are passed."
+    assert lines(at)[:2] == [
+        "Declarer and partner pass each other no cards.",
+        f"Both partners pass their cards at the same time. (This makes no difference here, {since})",
+    ]
+    press(at, "Yes, play so here")
+    assert store.settings(ann.id)["tables"]["single-deck"] == {"pass-count": "0", "pass-order": "together"}
+    told = words(visit("settings"))
+    assert f"Both partners pass their cards at the same time. This makes no difference at your table, {since}" in told
+    assert told.count(f"This makes no difference at your table, {since}") == 2
+
+
 def test_what_cannot_be_in_a_shared_address_is_told_and_the_rest_shown(ann: Learner, store: Store) -> None:
     at = visit("my-table", table="double-deck", widow="4", save="trick", xyz="<b>1</b>")
     told = words(at)

@@ -88,6 +88,33 @@ def test_the_menu_and_the_page_are_landmarks(desk: At) -> None:
         assert ann.page.get_by_role("main").get_by_role("heading", level=1).count() == 1
 
 
+def test_who_closes_the_help_is_back_at_the_card(desk: At) -> None:
+    ann = desk()
+    ann.go("practise", topic="sample/shared-cards", puzzle="first")
+    ann.hand.nth(1).focus()
+    ann.page.keyboard.press("?")
+    ann.page.locator(":focus", has_text="Words of the game").wait_for()
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_function("""() => document.activeElement.shadowRoot?.activeElement?.matches(".held")""")
+
+
+def test_a_word_is_found_without_enter(desk: At) -> None:
+    ann = desk()
+    ann.go("words")
+    ann.page.get_by_label("Find a word").press_sequentially("nine of trump")
+    ann.page.locator(".st-key-on-screen").get_by_text("Each one pays").wait_for()
+    ann.page.keyboard.type("s")
+    assert ann.page.get_by_label("Find a word").input_value() == "nine of trumps"
+
+
+def test_equal_cards_have_names_of_their_own(desk: At) -> None:
+    ann = desk()
+    for kind in ("meld-count", "shared-cards", "mark-melds"):
+        ann.go("practise", topic=f"sample/{kind}", puzzle="first")
+        names = [str(card.get_attribute("aria-label")) for card in ann.hand.all()]
+        assert len(set(names)) == len(names), names
+
+
 def test_a_question_mark_opens_help_with_the_keys(desk: At) -> None:
     ann = desk()
     ann.go("learn")

@@ -327,7 +327,7 @@ def _(said: Said, found: Found) -> bool:
     return any(meld.level * count > 1 for meld, count in melds_of(world_of(said))[0].items())
 
 
-@claim(r"Which other cards make a meld\?", MARK, WHY)
+@claim(r"Which meld is still here\?", MARK, WHY)
 def _(said: Said, found: Found) -> bool:
     return fates(said)["missed"] > 0
 

@@ -116,14 +116,14 @@ def _units(heard: Heard, units: int) -> bool:
     return heard.is_jump and heard.over == units * heard.rules.meld_step
 
 
-def _jump(name: str, units: int, meaning: Meaning, who: str, source: str, after_partner: bool = False) -> Convention:
+def _jump(name: str, units: int, meaning: Meaning, who: str, source: str, after_partner: bool = False, means: str = "") -> Convention:
     """A jump of so many units over the last bid, 10 points each where a run pays 150."""
     return Convention(
         name,
         "{n} over, after you have bid" if after_partner else "{n} over the last bid",
         lambda heard: _units(heard, units) and (heard.partner_bid or not after_partner),
         meaning,
-        meaning.says,
+        means or meaning.says,
         who,
         source,
         SINGLE,
@@ -158,8 +158,8 @@ _ROWS: tuple[Convention, ...] = (
         lambda rules: _SPECIAL,
     ),
     _jump("strong-jump", 2, _STRONG, _APP_SAYS, _APP, after_partner=True),
-    _jump("three-legs-jump", 3, _THREE, _APP_SAYS, _APP),
-    _jump("aces-jump", 4, _ACES_ONLY, _APP_SAYS, _APP),
+    _jump("three-legs-jump", 3, _THREE, _APP_SAYS, _APP, means="Three of a double pinochle"),
+    _jump("aces-jump", 4, _ACES_ONLY, _APP_SAYS, _APP, means="Aces, but no wish to bid"),
     Convention(
         "weak-pass",
         "Pass, after you have bid",

@@ -105,6 +105,7 @@ CARDS_TEXT: Reader[Cards] = Reader("cards, such as AS 10S", _read_cards, format_
 
 def words(*options: str, what: str = "") -> Reader[str]:
     """One of these words. true and false pass for yes and no."""
+    among = what or "it is one of"
     what = what or " or ".join([", ".join(options[:-1]), options[-1]] if len(options) > 2 else list(options))
     same = {"true": "yes", "false": "no", "y": "yes", "n": "no"}
 
@@ -112,7 +113,7 @@ def words(*options: str, what: str = "") -> Reader[str]:
         word = text.lower()
         word = word if word in options else same.get(word, word)
         if word not in options:
-            raise FieldError(f"unknown value '{text}'", suggest(word, options, what))
+            raise FieldError(f"unknown value '{text}'", suggest(word, options, among))
         return word
 
     return _scalar(what, parse)

@@ -85,7 +85,8 @@ function paintGroupsOfCard(view, card, at) {
   badge.classList.toggle("added", present(numbers));
   card.classList.toggle("chosen", chosen);
   if (card.tagName === "BUTTON") card.setAttribute("aria-pressed", String(chosen));
-  const name = nameOf(view.data.question.hand[at]);
+  const { hand } = view.data.question;
+  const name = nameOf(hand[at]) + twinOf(hand, at);
   card.setAttribute("aria-label", present(numbers) ? `${name}, in meld ${numbers.join(" and ")}` : name);
 }
 

@@ -11,6 +11,12 @@ function lookOf(view, at, lit) {
   return !result && dim?.includes(at) ? "faded" : "";
 }
 
+// Which of several equal cards one is; "" where there is no other.
+function twinOf(hand, at) {
+  const same = hand.filter((code) => code === hand[at]).length;
+  return same > 1 ? `, ${hand.slice(0, at + 1).filter((code) => code === hand[at]).length} of ${same}` : "";
+}
+
 function paintHand(view) {
   const { hand, input, result } = view.data.question;
   const lit = result?.ledger?.lines[view.line];
@@ -26,7 +32,7 @@ function paintHand(view) {
     card.classList.toggle("chosen", chosen.includes(at));
     card.classList.toggle("tapped", view.tapped === at);
     const place = turn && input.ordered ? (result ? `, ${ordinal(turn)}` : `, chosen ${ordinal(turn)}`) : "";
-    card.setAttribute("aria-label", nameOf(code) + place + (words ? `, ${words}` : ""));
+    card.setAttribute("aria-label", nameOf(code) + twinOf(hand, at) + place + (words ? `, ${words}` : ""));
     if (card.tagName === "BUTTON") card.setAttribute("aria-pressed", String(result ? view.tapped === at : chosen.includes(at)));
   });
   const stops = view.sequence.filter((card) => card.tagName === "BUTTON");

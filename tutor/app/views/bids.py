@@ -62,8 +62,6 @@ def _choose(name: str) -> None:
     if not fitting(rules):
         st.write("With the bids of your table there is nothing known to agree on.")
         return
-    if told := st.session_state.pop(TOLD, None):
-        st.info(plain(told))
     if not own:
         _as_usual(rules)
     for row in fitting(rules):
@@ -83,6 +81,9 @@ def _row(row: Convention, name: str, rules: Rules) -> None:
         words = f"**{plain(row.words(rules))}** tells: {plain(first_lower(row.means))}"
         st.session_state[key] = row.name in agreed.chosen(name)
         st.checkbox(words, key=key, on_change=_tick, args=(row.name, name, key))
+        if (told := st.session_state.get(TOLD)) and told[0] == row.name:
+            st.info(plain(told[1]))
+            del st.session_state[TOLD]
         st.write(plain(f"Who plays so: {first_lower(row.who)}"))
 
 
@@ -97,7 +98,7 @@ def _tick(row: str, name: str, key: str) -> None:
     agreed.agree(name, [*(one for one in others if one not in gone), row])
     if gone:
         words = listed([f"“{CONVENTIONS[one].words(rules)}: {first_lower(CONVENTIONS[one].means)}”" for one in gone])
-        st.session_state[TOLD] = f"One call can tell only one thing. So this was taken off your list: {words}."
+        st.session_state[TOLD] = row, f"One call can tell only one thing. So this was taken off your list: {words}."
 
 
 def _named(name: str, rules: Rules) -> None:

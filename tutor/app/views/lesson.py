@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 import streamlit as st
 
+from tutor.app import glancing
 from tutor.app.player import Frame, asks, play
 from tutor.app.session import agreed, course, house, learner
 from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.clock import now
+from tutor.app.session.pages import page
 from tutor.app.session.rounds import latest, round_of
 from tutor.app.session.showings import forget_lesson, go
 from tutor.app.session.store import store
@@ -127,7 +129,15 @@ def _end(lesson: Lesson, lessons: Mapping[str, Lesson], skipped: Sequence[str]) 
         if st.button("All lessons"):
             turn_to(Address("learn"))
         st.button("Once more from the start", on_click=_start_over, args=(lesson.id,))
+    if any(glancing.is_for(screen.question) for screen in course.screens(lesson)):
+        st.page_link(page("meld-at-a-glance"), icon=":material/table_chart:", query_params=_of_game(lesson))
     _look_back(lesson)
+
+
+def _of_game(lesson: Lesson) -> dict[str, str]:
+    """The game of a lesson as an address has it; nothing where it is the learner's own."""
+    name = game_of(lesson.table)
+    return {} if name == house.own_game() else {"game": name}
 
 
 def _look_back(lesson: Lesson) -> None:

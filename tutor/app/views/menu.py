@@ -37,9 +37,29 @@ export default function ({ data }) {
   }));
   mark();
   if (window.pinochleHelp) return;
+  const focused = () => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return at;
+  };
+  const body = () => document.querySelector("[data-testid='stPopoverBody']");
+  // Who closes the help again is where they were, such as at a card.
+  const returnTo = (before) => {
+    const waiting = setInterval(() => {
+      if (body()) return;
+      clearInterval(waiting);
+      if (before?.isConnected && document.activeElement.matches("body, .st-key-nav-help *")) before.focus({ preventScroll: true });
+    }, 100);
+  };
   window.pinochleHelp = () => {
+    const before = focused();
+    const closing = body();
     document.querySelector(".st-key-nav-help button")?.click();
-    setTimeout(() => document.querySelector("[data-testid='stPopoverBody'] a")?.focus(), 300);
+    if (closing) return;
+    setTimeout(() => {
+      body()?.querySelector("a")?.focus();
+      returnTo(before);
+    }, 300);
   };
   // A page that has just come has the focus, and its name in the tab, where nothing else has taken it.
   let seen = document.querySelector(".stMain h1");
@@ -53,6 +73,13 @@ export default function ({ data }) {
     heading.focus({ preventScroll: true });
   };
   new MutationObserver(() => { mark(); arrive(); }).observe(document.body, { childList: true, subtree: true });
+  // A word is looked for when the typing pauses; Streamlit waits for Enter.
+  let pause = null;
+  document.addEventListener("input", ({ target }) => {
+    if (!target.closest(".st-key-find-word")) return;
+    clearTimeout(pause);
+    pause = setTimeout(() => target.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })), 500);
+  });
   document.addEventListener("keydown", (event) => {
     const typing = event.composedPath()[0].matches?.("input, textarea, [contenteditable]");
     if (event.key === "?" && !typing && !event.ctrlKey && !event.altKey && !event.metaKey) window.pinochleHelp();

@@ -14,15 +14,15 @@ from tutor.content.lessons import lesson_id
 
 
 def panel() -> None:
-    """The problems of the previewed file, and a look for changes every second."""
+    """The problems of the previewed file, what else was noted of it, and a look for changes every second."""
     file = options().preview
     if file is None:
         return
     own = [problem for problem in course.library().problems if Path(problem.file).name == file.name]
     title = f"{len(own)} problem{'' if len(own) == 1 else 's'} in {plain(file.name)}" if own else f"{plain(file.name)}: no problems"
     with st.expander(title, expanded=bool(own), icon=":material/edit_note:"):
-        for problem in own:
-            st.code(str(problem), language=None, wrap_lines=True)
+        for told in (*own, *(note for note in course.library().notes if Path(note.file).name == file.name)):
+            st.code(str(told), language=None, wrap_lines=True)
     _watch(file)
 
 

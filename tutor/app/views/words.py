@@ -8,6 +8,7 @@ from html import escape
 import streamlit as st
 
 from tutor.app.session import course, house
+from tutor.app.session.pages import page
 from tutor.app.texts import plain
 from tutor.content import Term, explain_terms, find_terms
 from tutor.engine import HOUSE_RULES
@@ -25,6 +26,7 @@ def words() -> None:
         if looked_for:
             _show_found(find_terms(terms, meanings, looked_for), meanings, looked_for)
         else:
+            st.page_link(page("meld-at-a-glance"), icon=":material/table_chart:")
             _show_letter(find_terms(terms, meanings, ""), meanings)
     st.html(_on_paper(find_terms(terms, meanings, ""), meanings))
 

@@ -67,7 +67,7 @@ _TEXTS: tuple[Row[_Marks], ...] = (
     Row(lambda m: bool(m.wrong), "{why}"),
     Row(lambda m: m.run_is_short, "All that you marked is paid. A run may be paid more for an extra king or queen."),
     Row(lambda m: m.in_part, "All that you marked is paid. Is a meld here more than once?"),
-    Row(always, "All that you marked is paid. Which other cards make a meld?"),
+    Row(always, "All that you marked is paid. Which meld is still here?"),
 )
 
 

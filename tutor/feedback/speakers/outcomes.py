@@ -181,6 +181,11 @@ class Outcome(Thresholds):
         return self.cause == "thrown-in" and self.rules.scoring.throw_in_costs == "nothing"
 
     @property
+    def claimed(self) -> bool:
+        """Whether meld alone made the bid and no trick was played, as in the game for chips."""
+        return self.cause == "reached" and self.hand.bid > 0 and all(line.what != "tricks" for line in self.hand.lines)
+
+    @property
     def is_set(self) -> bool:
         return self.hand.outcome == "set"
 
@@ -226,6 +231,7 @@ _REASONS: tuple[Row[Outcome], ...] = (
     ),
     Row(lambda o: o.cause == "not-saved", f"{_SUMS}, but {{tricks}} in tricks is below the save of {{save}}"),
     Row(lambda o: o.cause == "short", f"{_SUMS}, {{short}} short of the bid of {{bid}}"),
+    Row(lambda o: o.claimed, "Meld {meld} alone reaches the bid of {bid}, and it was claimed without play"),
     Row(lambda o: o.exact, f"{_SUMS}, just the bid"),
     Row(always, f"{_SUMS}. That reaches {{bid}}"),
 )
