@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from visiting import meld_table, press, said, send, table, visit
+from visiting import asked, meld_table, press, said, send, table, visit
 
 from tutor.app import glancing
 from tutor.engine import VARIANTS
@@ -109,3 +109,12 @@ def test_a_sprint_and_a_test_are_answered_without_it(ann: Learner) -> None:
 
 def test_the_kinds_of_meld_are_kinds() -> None:
     assert set(KINDS) >= glancing.KINDS
+
+
+def test_a_placement_is_answered_without_it(ann: Learner) -> None:
+    at, kinds = press(visit("practise", placement="start"), "Begin"), set[str]()
+    while not at.title and len(kinds & glancing.KINDS) < 1:
+        kinds.add(asked(at).kind)
+        assert table(at)["question"]["look"] is None
+        send(at, "move", to="next")
+    assert kinds & glancing.KINDS, "it asks of meld"

@@ -33,7 +33,7 @@ def _form(scores: Sequence[int]) -> dict[str, int]:
 
 
 def won(hand: Hand, before: Sequence[int], after: Sequence[int]) -> str:
-    moon = hand.moon == "made" and hand.made and hand.rules.auction.shoot_moon == "wins-game"
+    moon = hand.moon == "made" and hand.minded[0] == "made" and hand.rules.auction.shoot_moon == "wins-game"
     return "declarer" if moon else by_points(hand, before, after)
 
 

@@ -103,7 +103,7 @@ def play(address: str, question_id: str, question: Question | None, frame: Frame
 
 
 def _screen(question: Question | None, frame: Frame, showing: Showing, turn: Way | None) -> Screen:
-    meanings, said = course.meanings(), set[str]()
+    meanings, said = course.meanings(question.rules if question else None), set[str]()
     text = draw.paragraphs(frame.text, meanings, said)
     if question:
         _judge(question, showing)

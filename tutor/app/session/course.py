@@ -276,9 +276,9 @@ def drill_at_table(game: str, skill: str, how: int, seed: str) -> Question:
 # Words
 
 
-def meanings() -> Mapping[str, str]:
-    """What each word of the glossary that texts mark means at the learner's table."""
-    return _meanings(library(), house.games()[USUAL_GAME])
+def meanings(rules: Rules | None) -> Mapping[str, str]:
+    """What each word of the glossary that texts mark means by these rules, or else at the learner's table."""
+    return _meanings(library(), rules or house.games()[house.own_game()])
 
 
 @lru_cache(maxsize=64)

@@ -16,9 +16,11 @@ from tutor.questions.scene import YOU
 KINDS = ("partner-said",)
 
 
-def _read(question: PartnerSaid, heard: Heard, words: dict[str, str] | None = None) -> Slipped:
-    """What a call tells by the agreement."""
-    return Slipped(read(heard, question.agreed).meaning.name, words or {})
+def _read(question: PartnerSaid, heard: Heard, words: dict[str, str] | None = None) -> Iterator[Slipped]:
+    """What a call tells by the agreement; that it tells nothing is no sign of which call was read."""
+    told = read(heard, question.agreed)
+    if told.by:
+        yield Slipped(told.meaning.name, words or {})
 
 
 def _anothers(question: PartnerSaid) -> Iterator[Slipped]:
@@ -26,25 +28,28 @@ def _anothers(question: PartnerSaid) -> Iterator[Slipped]:
     for seat in question.rules.seats:
         last = next((heard for heard in reversed(question.heard) if heard.seat is seat), None)
         if last and seat is not question.result.heard.seat:
-            yield _read(question, last, {"whose": "your own" if seat is YOU else f"{seat_word(seat, question.rules)}'s"})
+            yield from _read(question, last, {"whose": "your own" if seat is YOU else f"{seat_word(seat, question.rules)}'s"})
 
 
 def _earlier(question: PartnerSaid) -> Iterator[Slipped]:
     last = question.result.heard
-    yield from (_read(question, heard) for heard in question.heard if heard.seat is last.seat and heard is not last)
+    for heard in question.heard:
+        if heard.seat is last.seat and heard is not last:
+            yield from _read(question, heard)
 
 
 def _step_off(question: PartnerSaid) -> Iterator[Slipped]:
     heard, unit = question.result.heard, question.rules.meld_step
     if isinstance(heard.spoken, int):
-        yield from (_read(question, replace(heard, spoken=heard.spoken + more)) for more in (unit, -unit))
+        for more in (unit, -unit):
+            yield from _read(question, replace(heard, spoken=heard.spoken + more))
 
 
 def _from_the_lowest(question: PartnerSaid) -> Iterator[Slipped]:
     """A jump counted from the lowest bid of the table."""
     heard, lowest = question.result.heard, question.rules.auction.minimum
     if heard.is_raise and lowest is not None and lowest != heard.last:
-        yield _read(question, replace(heard, last=lowest))
+        yield from _read(question, replace(heard, last=lowest))
 
 
 def _as_elsewhere(question: PartnerSaid) -> Iterator[Slipped]:
