@@ -226,7 +226,7 @@ _ROWS: tuple[Convention, ...] = (
     ),
     Convention(
         "open-lowest",
-        "First bid {n}, you do not deal",
+        "First bid {n}, not by the dealer",
         lambda heard: heard.opens and heard.over == 0 and not heard.partner_deals,
         _WANTS,
         _WANTS.says,
@@ -238,7 +238,7 @@ _ROWS: tuple[Convention, ...] = (
     ),
     Convention(
         "save-bid",
-        "First bid {n}, you deal",
+        "First bid {n}, by the dealer",
         lambda heard: heard.opens and heard.over == 0 and heard.partner_deals,
         _SAVE,
         "A save",
