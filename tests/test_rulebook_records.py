@@ -175,7 +175,9 @@ def test_a_record_written_and_read_again_is_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replayed_hand_is_recorded_as_it_was(name: str) -> None:
-    hand: Any = replay(loaded(name), SINGLE_DECK).hand
+    found = read_record(read_file(RECORDS / f"{name}.yaml", name))
+    assert found is not None
+    hand: Any = replay(found.record, found.table.rules).hand
     again = record_of(hand)
     assert replace(again, hands={}) == replace(loaded(name), hands={})
     assert {seat: sorted(map(str, cards)) for seat, cards in again.hands.items()} == {
