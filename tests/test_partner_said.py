@@ -16,7 +16,7 @@ from tutor.engine.conventions import CONVENTIONS, fitting, meaning_named
 from tutor.engine.hearing import Spoken, call_of, listen
 from tutor.feedback import because, diagnose, hint, judge, not_yet
 from tutor.questions import Question, read_question
-from tutor.questions.partner_said import CHOICES
+from tutor.questions.partner_said import CHOICES, SHOWN
 
 PARTNERS = {"single-deck": SINGLE_DECK, "double-deck": DOUBLE_DECK}
 
@@ -194,6 +194,15 @@ def test_the_choices_hold_the_right_one_and_that_there_is_none() -> None:
                 assert len(names) == CHOICES == len(set(names))
                 assert {question.answer, "nothing"} <= {*names}
                 assert names[-1] == "nothing"
+
+
+def test_of_a_long_agreement_the_line_that_reads_the_call_and_its_neighbours_are_shown() -> None:
+    rows = ["open-one-up", "meld-bid", "one-over", "save-bid", "by-me", "by"]
+    for calls, line in ((["pass", 53], "First call under 60, 2 or more over"), (["pass", "by"], "“by”"), ([50, 51], "1 over the last bid")):
+        question = asked(rules="double-deck", dealer="S", calls=calls, conventions=rows)
+        shown = [label for label, _ in question.scene().facts if label != "Dealer"]
+        assert len(shown) == SHOWN
+        assert line in shown
 
 
 def test_what_is_said_of_right_and_wrong_readings() -> None:

@@ -137,6 +137,21 @@ def test_what_cannot_be_in_a_shared_address_is_told_and_the_rest_shown(ann: Lear
     assert "There is no game called 'whist' here." in words(visit("my-table", table="whist"))
 
 
+def test_what_bids_tell_goes_along_with_a_shared_table(ann: Learner, store: Store) -> None:
+    at = visit("my-table", table="double-deck", save="trick", bids="open-one-up meld-bid-from-one by whist")
+    assert "**First bid 51** tells: aces around" in words(at)
+    assert "10 of meld" not in words(at)  # One call can tell only one thing.
+    assert "agreed" not in store.settings(ann.id)
+    press(at, "Yes, play so here")
+    assert store.settings(ann.id)["agreed"] == {"double-deck": ["open-one-up", "by"]}
+    here = visit("my-table", table="double-deck", save="trick")
+    assert "This is how you play here" in words(here)
+    assert any("save=trick&bids=open-one-up+by" in code.value for code in here.code)
+    other = visit("my-table", table="double-deck", save="trick", bids="by-me")
+    assert "This is how you play here" not in words(other)
+    assert "Its list of what bids tell would take the place of yours." in words(other)
+
+
 @pytest.mark.parametrize("name", KNOWN_TABLES)
 def test_a_known_table_is_shown_in_words_and_taken(name: str, ann: Learner, store: Store) -> None:
     known = KNOWN_TABLES[name]

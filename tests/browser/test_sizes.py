@@ -27,7 +27,7 @@ from tutor.content import load_library
 from tutor.drills import drill, why_not
 from tutor.engine import VARIANTS
 from tutor.feedback import diagnose, judge, not_yet
-from tutor.questions import KINDS, Question
+from tutor.questions import KINDS, Question, read_question
 from tutor.questions.skills import SKILLS
 
 if TYPE_CHECKING:
@@ -162,3 +162,38 @@ def test_all_of_a_lesson_can_be_seen(large: bool, page: Page) -> None:
         )
         found += trouble(page, case, large, "light")
     assert not found
+
+
+# How much of what is told lies under what is worked, in px.
+HIDDEN = """(data) => {
+  const host = document.createElement("div");
+  document.querySelector("main").replaceChildren(host);
+  const stop = table({ data, parentElement: host, setTriggerValue: () => {} });
+  const text = host.querySelector(".lesson");
+  const over = text.scrollHeight - text.clientHeight;
+  stop();
+  return over;
+}"""
+
+
+@pytest.mark.parametrize(("lesson", "screen"), [("what-bids-say", "between-two-jumps"), ("double-deck-bids", "raise")])
+def test_what_is_told_is_seen_above_what_is_worked(lesson: str, screen: str, page: Page) -> None:
+    found = load_library().lessons[lesson]
+    steps = next(steps for steps in found.screens() if steps[-1].id == screen)
+    worked, asked = next(step.worked for step in steps if step.worked), steps[-1].ask
+    assert worked
+    assert asked
+    case = Case(f"{lesson} {screen}", asked, asked.says(steps[0].text), "Lesson 12: what partners may tell each other")
+    shown = {**case._screen(True, 0, draw.draw_question(asked), "Skip"), "worked": draw.draw_worked(worked)}
+    page.set_viewport_size({"width": 390, "height": 664})
+    assert page.evaluate(HIDDEN, shown) <= 1
+
+
+def test_cards_stay_when_a_hand_of_twenty_is_judged_on_a_small_phone(page: Page) -> None:
+    hand = "AS 10S 10S KS QS JS AH AH KH JH AD 10D 10D QD JD AC KC KC QC 10C"
+    prompt = "Here is a whole hand, sorted for you. How many tens of diamonds have all the others together?"
+    asked, _ = read_question({"kind": "copies-left", "card": "10D", "hand": hand, "rules": "double-deck", "prompt": prompt})
+    assert asked
+    text, heading = "Put each suit together, from the ace down.", "Lesson 12: Double deck, twenty cards for each player"
+    found = trouble(page, Case("twenty", asked, text, heading), True, "light", [(390, 664)])
+    assert not [line for line in found if "move" in line]

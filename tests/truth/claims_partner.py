@@ -152,8 +152,11 @@ def _(said: Said, found: Found) -> bool:
     ("hint",),
 )
 def _(said: Said, found: Found) -> bool:
-    """The agreements lie on the table, at least one."""
-    return bool(agreed(said).rows) and len(said.question.scene().facts) - len(agreed(said).rows) in (0, 1)
+    """The agreements lie on the table, or of many three, with that which reads the call."""
+    here, facts = agreed(said), said.question.scene().facts
+    seen = [call.lower() for call, _ in facts if call != "Dealer"]
+    reads = here.call_for(here.right) or [call for call in seen if call.startswith("first call under")]
+    return len(seen) == min(len(here.rows), 3) and (here.right == "nothing" or bool({*reads} & {*seen}))
 
 
 # Slips. --------------------------------------------------------------------------------------------------------

@@ -28,12 +28,12 @@ class Meaning:
 NOTHING = Meaning("nothing", "Nothing special")
 ACES, RUN = Meaning("aces", "Aces around"), Meaning("run", "A run")
 _STRONG, _WEAK = Meaning("strong", "A strong hand"), Meaning("weak", "A weak hand")
-_THREE = Meaning("three-legs", "Three cards of a double pinochle")
-_ACES_ONLY = Meaning("aces-no-bid", "Aces around, but no wish for the bid")
+_THREE = Meaning("three-legs", "Three of a double pinochle")
+_ACES_ONLY = Meaning("aces-no-bid", "Aces, but no wish to bid")
 _NO_RUN_CARD = Meaning("no-run-card", "A suit with no run card")
-_HELPS = Meaning("help", "Out, with four cards that help")
+_HELPS = Meaning("help", "Four cards that help")
 _BOTH = Meaning("run-and-aces", "A run and aces around")
-_WANTS = Meaning("wants-bid", "Wants the bid, asks for your meld")
+_WANTS = Meaning("wants-bid", "Wants the bid and your meld")
 _SAVE = Meaning("save", "Saves you from being stuck")
 _SMALL = Meaning("small-meld", "Out, with a little meld")
 _BY_ACES = Meaning("out-with-aces", "Out, with aces around")
@@ -116,14 +116,14 @@ def _units(heard: Heard, units: int) -> bool:
     return heard.is_jump and heard.over == units * heard.rules.meld_step
 
 
-def _jump(name: str, units: int, meaning: Meaning, who: str, source: str, after_partner: bool = False, means: str = "") -> Convention:
+def _jump(name: str, units: int, meaning: Meaning, who: str, source: str, after_partner: bool = False) -> Convention:
     """A jump of so many units over the last bid, 10 points each where a run pays 150."""
     return Convention(
         name,
         "{n} over, after you have bid" if after_partner else "{n} over the last bid",
         lambda heard: _units(heard, units) and (heard.partner_bid or not after_partner),
         meaning,
-        means or meaning.says,
+        meaning.says,
         who,
         source,
         SINGLE,
@@ -158,8 +158,8 @@ _ROWS: tuple[Convention, ...] = (
         lambda rules: _SPECIAL,
     ),
     _jump("strong-jump", 2, _STRONG, _APP_SAYS, _APP, after_partner=True),
-    _jump("three-legs-jump", 3, _THREE, _APP_SAYS, _APP, means="Three of a double pinochle"),
-    _jump("aces-jump", 4, _ACES_ONLY, _APP_SAYS, _APP, means="Aces, but no wish to bid"),
+    _jump("three-legs-jump", 3, _THREE, _APP_SAYS, _APP),
+    _jump("aces-jump", 4, _ACES_ONLY, _APP_SAYS, _APP),
     Convention(
         "weak-pass",
         "Pass, after you have bid",
@@ -180,7 +180,7 @@ _ROWS: tuple[Convention, ...] = (
         _TACTICS,
         SINGLE,
     ),
-    _word(HELP, "pass-with-help", _HELPS, "Four cards that help", "A well-known page of pinochle tactics.", _TACTICS, SINGLE),
+    _word(HELP, "pass-with-help", _HELPS, _HELPS.says, "A well-known page of pinochle tactics.", _TACTICS, SINGLE),
     Convention(
         "open-one-up",
         "First bid {n}",
@@ -220,17 +220,17 @@ _ROWS: tuple[Convention, ...] = (
         lambda heard: heard.is_raise and heard.over == 1,
         _WANTS,
         _WANTS.says,
-        "Players with a page on double deck.",
+        "Some double-deck players, says a page on the web.",
         _BASICS,
         DOUBLE,
     ),
     Convention(
         "open-lowest",
-        "First bid {n}, you do not deal",
+        "First bid {n}, not by the dealer",
         lambda heard: heard.opens and heard.over == 0 and not heard.partner_deals,
         _WANTS,
         _WANTS.says,
-        "Players with a page on double deck.",
+        "Some double-deck players, says a page on the web.",
         _BASICS,
         DOUBLE,
         lowest_bid,
@@ -238,7 +238,7 @@ _ROWS: tuple[Convention, ...] = (
     ),
     Convention(
         "save-bid",
-        "First bid {n}, you deal",
+        "First bid {n}, by the dealer",
         lambda heard: heard.opens and heard.over == 0 and heard.partner_deals,
         _SAVE,
         "A save",
@@ -248,8 +248,8 @@ _ROWS: tuple[Convention, ...] = (
         lowest_bid,
         looks_at_dealer=True,
     ),
-    _word(BY_ME, "by-me", _SMALL, "Out, 8 to 14 of meld", "Players with a glossary of double deck.", _GLOSSARY, DOUBLE),
-    _word(BY, "by", _BY_ACES, _BY_ACES.says, "Players with a glossary of double deck.", _GLOSSARY, DOUBLE),
+    _word(BY_ME, "by-me", _SMALL, "Out, 8 to 14 of meld", "Some double-deck players, says a glossary.", _GLOSSARY, DOUBLE),
+    _word(BY, "by", _BY_ACES, _BY_ACES.says, "Some double-deck players, says a glossary.", _GLOSSARY, DOUBLE),
 )
 CONVENTIONS: Mapping[str, Convention] = {row.name: row for row in _ROWS}
 

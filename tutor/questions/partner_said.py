@@ -17,6 +17,7 @@ from tutor.questions.scene import YOU, Ask, Option, Scene
 from tutor.questions.values import SEAT, SPOKEN_CALLS, FieldError, Reader, list_of, text_of, words
 
 CHOICES = 4  # so many meanings to choose from
+SHOWN = 3  # so many lines of an agreement can be seen at once on a phone, in large type
 _EXAMPLES = "a meaning, such as aces, run, meld-100 or nothing"
 
 
@@ -84,10 +85,21 @@ class PartnerSaid(Question[Told, str]):
 
     def scene(self) -> Scene:
         options = tuple(Option(meaning.name, meaning.says) for meaning in self.choices)
-        dealer = (("Dealer", self.dealer.value),) if any(row.looks_at_dealer for row in self.agreed) else ()
-        facts = (*dealer, *((row.words(self.rules), row.means) for row in self.agreed))
+        dealer = (("Dealer", self.dealer.value),) if any(row.looks_at_dealer for row in self.shown) else ()
+        facts = (*dealer, *((row.words(self.rules), row.means) for row in self.shown))
         calls = tuple((heard.seat, heard.spoken) for heard in self.heard)
         return Scene(self.offered(Ask("choice", options=options)), facts=facts, calls=calls)
+
+    @cached_property
+    def shown(self) -> tuple[Convention, ...]:
+        """The conventions that stand with the question: of a long list that which reads the call, and those that come nearest to it."""
+        near = sorted(self.agreed, key=lambda row: (row is not self.result.by, self._far(row)))
+        return tuple(row for row in self.agreed if row in near[:SHOWN])
+
+    def _far(self, row: Convention) -> int:
+        """How far a convention is from the call, which a figure of it may be the whole of or what is over the last bid."""
+        heard, figure = self.result.heard, row.figure(self.rules)
+        return min(abs(figure - bid) for bid in (heard.over, heard.spoken) if isinstance(bid, int))
 
     @cached_property
     def choices(self) -> tuple[Meaning, ...]:
@@ -103,7 +115,7 @@ class PartnerSaid(Question[Told, str]):
         if amount.isdigit():
             yield from (meld_of(int(amount) + more) for more in (10, -10) if int(amount) + more > 0)
         yield from (read(other, self.agreed).meaning for other in self.heard)
-        rows = sorted(self.agreed, key=lambda row: abs(row.figure(self.rules) - heard.over))
+        rows = sorted(self.agreed, key=self._far)
         yield from (row.fixed for row in (*rows, *known) if row.fixed)
 
     def faults(self) -> Iterator[FieldError]:

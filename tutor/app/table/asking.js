@@ -34,10 +34,13 @@ function numberField(view, field) {
     el("div", { class: "stepper", role: "group", "aria-label": field.label }, sign, stepper(-field.step, "less"), box, stepper(field.step, "more")));
 }
 
+const PAIRED = 34; // signs of an answer of which two may stand side by side where there is little room
+
 function choiceField(view, field, label) {
   const { judged } = view;
   const long = field.options.some((option) => option.label.length > 22);
-  const look = field.options.some((option) => option.suit) ? "suits"
+  const paired = long && field.options.every((option) => option.label.length <= PAIRED);
+  const look = paired ? "long paired" : long ? "long" : field.options.some((option) => option.suit) ? "suits"
     : field.options.every((option) => option.label.length <= 8) ? "brief" : "";
   const pick = (option) => !judged && setAnswer(view, field, option.value);
   const radios = field.options.map((option, i) => {
@@ -56,7 +59,7 @@ function choiceField(view, field, label) {
     pick(field.options[target]);
     radios[target].focus();
   };
-  const group = el("div", { class: `options ${long ? "long" : look}`, role: "radiogroup",
+  const group = el("div", { class: `options ${look}`, role: "radiogroup",
     "aria-label": label, keydown: walk }, radios);
   return field.name ? el("div", { class: "field" }, el("span", { class: "fieldLabel", "aria-hidden": "true" }, field.label), group) : group;
 }

@@ -124,11 +124,12 @@ function show(view) {
   const both = question && (present(data.text) || data.worked);
   const form = question?.input.type === "form";
   const ways = WAYS.filter((way) => (way.apart ? both : !view.apart && (!both || view.mode !== "low")) && (!way.parts || form));
-  for (const way of view.way ? [view.way] : ways) {
+  const tried = view.way ? [view.way] : ways;
+  for (const way of tried) {
     Object.assign(view, { way, apart: Boolean(way.apart), stage: way.apart ? view.wants : "all", part: way.parts && !view.judged ? part ?? 0 : null });
     draw(view);
     if (fit(view)) return;
-    view.size = null;
+    if (way !== tried.at(-1)) view.size = null; // the last way is kept, so that its cards stay as they are when judged
   }
 }
 

@@ -64,9 +64,10 @@ def _choose(name: str) -> None:
         return
     if not own:
         _as_usual(rules)
+    _named(name, rules)
+    st.write("Or row by row:")
     for row in fitting(rules):
         _row(row, name, rules)
-    _named(name, rules)
 
 
 def _as_usual(rules: Rules) -> None:
@@ -104,7 +105,7 @@ def _tick(row: str, name: str, key: str) -> None:
 def _named(name: str, rules: Rules) -> None:
     """Lists that are known, to be taken as a whole."""
     lists = [one for one in AGREEMENTS.values() if one.fit.holds(rules) and agreed.going_together(one.rows, rules)]
-    st.write("Or take a whole list:")
+    st.write("Take a whole list:")
     with st.container(horizontal=True):
         for one in lists:
             st.button(plain(one.title), key=f"list-{name}-{one.name}", on_click=_take, args=(one, name, rules))
