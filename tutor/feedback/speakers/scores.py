@@ -196,7 +196,9 @@ def _own(outcome: Outcome) -> str:
 
 
 def _cost(outcome: Outcome) -> str:
-    return f" {cost_words(outcome)}" if outcome.is_set else ""
+    if outcome.is_set:
+        return f" {cost_words(outcome)}"
+    return f" {earned_words(outcome)}" if outcome.reneged else ""
 
 
 class ScoreWords(Speaker[ScoreOfHand]):
