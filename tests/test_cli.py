@@ -116,6 +116,17 @@ def test_score_of_an_evening_for_chips(capsys: pytest.CaptureFixture[str], tmp_p
     assert out.startswith(f"{sheet}:3: hands.0: trump is not given\n    hint: say which suit was trump")
 
 
+def test_where_nobody_bids_the_counters_are_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "score", "--rules", "two-player", "--meld", "10", "20")
+    assert code == 2
+    assert "give --meld and --counters, since nobody bids" in err
+
+
+def test_what_is_left_aside_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    _, _, err = run(capsys, "score", "--bid", "250", "--meld", "10", "20", "--unseen", "--trump", "S")
+    assert err.count("trump is left aside") == 1
+
+
 @pytest.mark.parametrize(
     ("words", "note"),
     [
@@ -126,6 +137,10 @@ def test_score_of_an_evening_for_chips(capsys: pytest.CaptureFixture[str], tmp_p
         (
             ("score", "--bid", "300", "--meld", "100", "60", "--thrown-in", "--trump", "S"),
             "trump is left aside, since it matters only where",
+        ),
+        (
+            ("score", "--bid", "250", "--meld", "10", "20", "--unseen"),
+            "unseen counts as thrown in, since what was seen matters only where chips are paid",
         ),
         ((*MONEY[:7], "90", *MONEY[8:], "--trump", "H"), "the defenders' meld is left aside, since only the bidder melds in this game"),
         (

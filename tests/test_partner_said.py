@@ -177,6 +177,12 @@ def test_what_cannot_be_asked_is_told() -> None:
     assert problem(rules="two-player", dealer="N", calls=[250]) == "nobody bids with a partner in this game"
 
 
+def test_a_table_without_conventions_is_told_so() -> None:
+    by_fives = {"base": "single-deck", "bid-steps": 5}
+    data = {"kind": "partner-said", "rules": by_fives, "dealer": "W", "calls": [250], "conventions": ["club-jumps"]}
+    assert [error.hint for error in read_question(data)[1]] == ["there are none where bids go by such steps"]
+
+
 def test_a_learners_own_agreement_is_taken_where_the_file_pins_none() -> None:
     own, tables = (("single-deck", ("any-jump",)),), {"single-deck": SINGLE_DECK}
     open_one, pinned = asked(dealer="E", calls=[250, "pass", 270]), asked(dealer="E", calls=[250, "pass", 270], conventions="club-jumps")

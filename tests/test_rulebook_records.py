@@ -14,7 +14,7 @@ import yaml
 
 from tutor.cli import main
 from tutor.content import read_file, read_text
-from tutor.content.records import read_evening, read_record, unexpected, write_record
+from tutor.content.records import play_record, read_evening, read_record, unexpected, write_record
 from tutor.engine import (
     SINGLE_DECK,
     THREE_PLAYER,
@@ -39,7 +39,7 @@ from tutor.questions import Table
 
 N, E, S, W = Seat
 RECORDS = Path(__file__).parent / "golden/records"
-NAMES = ("h01", "h02")
+NAMES = ("h01", "h02", "marriage-to-bid", "pass-1", "pass-5", "pass-6")
 
 
 def text(name: str) -> str:
@@ -86,7 +86,7 @@ def problems(data: Any) -> list[str]:
 # The golden records --------------------------------------------------------------------------------------------------
 
 
-def test_there_are_two_golden_records() -> None:
+def test_these_are_the_golden_records() -> None:
     assert sorted(file.stem for file in RECORDS.glob("*.yaml")) == list(NAMES)
 
 
@@ -115,6 +115,15 @@ def test_a_golden_record_through_the_command_line(capsys: pytest.CaptureFixture[
 def test_the_golden_hands_are_the_worked_hand_and_a_stuck_dealer_set() -> None:
     assert plain("h01")["expect"]["score"] == {"declarer": 370, "defenders": 200}
     assert plain("h02")["expect"]["score"] == {"declarer": -250, "defenders": 250}
+
+
+def test_a_bid_without_a_marriage_is_refused_where_one_is_asked_for() -> None:
+    bent = {**plain("marriage-to-bid"), "calls": plain("h01")["calls"]}  # there north bids 260 with no king and queen of a suit
+    document = read_text(yaml.safe_dump(bent), "hand.yaml")
+    assert play_record(document) is None
+    assert [problem.path for problem in document.problems] == ["calls.3"]
+    assert "north bids 260 without a marriage" in document.problems[0].message
+    assert play_record(read_text(yaml.safe_dump({**bent, "rules": "single-deck"}), "hand.yaml"))
 
 
 def test_a_replay_in_words(capsys: pytest.CaptureFixture[str]) -> None:
@@ -161,12 +170,14 @@ def test_a_record_written_and_read_again_is_the_same(name: str) -> None:
     assert found is not None
     assert (found.record, found.table.name) == (record, "single-deck")
     assert "widow" not in data
-    assert "thrown-in" not in data
+    assert ("thrown-in" in data) == record.thrown_in
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replayed_hand_is_recorded_as_it_was(name: str) -> None:
-    hand: Any = replay(loaded(name), SINGLE_DECK).hand
+    found = read_record(read_file(RECORDS / f"{name}.yaml", name))
+    assert found is not None
+    hand: Any = replay(found.record, found.table.rules).hand
     again = record_of(hand)
     assert replace(again, hands={}) == replace(loaded(name), hands={})
     assert {seat: sorted(map(str, cards)) for seat, cards in again.hands.items()} == {

@@ -40,7 +40,8 @@ def run_score(options: argparse.Namespace) -> int:
 def _played(options: argparse.Namespace, rules: Rules) -> PlayedHand:
     """The hand that the options tell of. Raises UsageError."""
     alone = rules.auction.minimum is None
-    if (not options.meld and not options.unseen) or (options.bid is None) != alone:
+    lacking = not options.meld and not options.unseen
+    if lacking or (options.bid is None) != alone or (alone and not options.counters):
         what = "--meld and --counters, since nobody bids in this game" if alone else "--bid and --meld"
         raise UsageError(f"give {what}, or a file of hands")
     for name in WITH_A_BID:

@@ -130,7 +130,8 @@ class PartnerSaid(Question[Told, str]):
 
 
 def _fits(rules: Rules) -> str:
-    return "those of this game are: " + ", ".join(row.name for row in fitting(rules))
+    names = ", ".join(row.name for row in fitting(rules))
+    return f"those of this game are: {names}" if names else "there are none where bids go by such steps"
 
 
 def _order(meaning: Meaning) -> tuple[int, int, str]:

@@ -65,8 +65,14 @@ _UNNEEDED: tuple[Row[_Given], ...] = (
         lambda g: g.played.trump is not None and not g.rules.scoring.chips,
         "trump is left aside, since it matters only where chips are paid",
     ),
-    Row(lambda g: g.played.trump is not None and g.played.unseen, "trump is left aside, since a bid thrown in unseen pays the kitty alone"),
-    Row(lambda g: g.played.unseen and not g.rules.scoring.chips, "unseen is left aside, since it matters only where chips are paid"),
+    Row(
+        lambda g: g.played.trump is not None and g.played.unseen and bool(g.rules.scoring.chips),
+        "trump is left aside, since a bid thrown in unseen pays the kitty alone",
+    ),
+    Row(
+        lambda g: g.played.unseen and not g.rules.scoring.chips,
+        "unseen counts as thrown in, since what was seen matters only where chips are paid",
+    ),
 )
 
 
