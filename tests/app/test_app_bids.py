@@ -49,6 +49,16 @@ def test_of_two_that_read_a_call_differently_one_gives_way_and_that_is_told(ann:
     assert "about 100 of meld" in at.info[0].value
 
 
+def test_two_tabs_write_one_list(ann: Learner, store: Store) -> None:
+    one, other = visit("bids"), visit("bids")
+    tick(one, "jump-20")
+    tick(other, "jump-50")
+    assert store.settings(ann.id)["agreed"] == {"single-deck": ["jump-20", "jump-50"]}
+    tick(other, "strong-jump")  # reads what the first tab ticked otherwise
+    assert store.settings(ann.id)["agreed"] == {"single-deck": ["jump-50", "strong-jump"]}
+    assert ticked(tick(one, "jump-20", on=False)) == ["jump-50", "strong-jump"]
+
+
 def test_a_whole_list_is_taken_and_taken_off(ann: Learner, store: Store) -> None:
     at = press(visit("bids"), "Jumps, as players of an app have them")
     assert ticked(at) == ["jump-50", "strong-jump", "three-legs-jump", "aces-jump"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tutor.app.session import addresses, agreed, house
+from tutor.app.session import addresses, agreed, house, learner
 from tutor.app.session.addresses import Address, drill_address, turn_to
 from tutor.app.texts import plain
 from tutor.engine import Rules
@@ -90,6 +90,7 @@ def _row(row: Convention, name: str, rules: Rules) -> None:
 
 def _tick(row: str, name: str, key: str) -> None:
     """Agree on one more, or on one less. What reads the same calls otherwise gives way, and that is told."""
+    learner.look_again()
     rules, own = house.games()[name], agreed.chosen(name)
     others = [one for one in own if one != row]
     if not st.session_state.get(key):
