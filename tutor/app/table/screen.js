@@ -214,7 +214,7 @@ function closed(view) {
   view.opener = null;
   const elsewhere = root.getRootNode().activeElement || !document.activeElement.matches("body, .stDialog *");
   if (!opener || elsewhere) return;
-  const target = opener.checkVisibility() ? opener : root.querySelector(".dotted");
+  const target = opener.getClientRects().length ? opener : root.querySelector(".dotted");
   target?.focus({ preventScroll: true });
 }
 
