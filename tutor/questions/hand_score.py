@@ -219,7 +219,9 @@ class GameWinner(_Hand[tuple[HandScore, GameScore], Mapping[str, Any]]):
             ("defenders", Ask("number", label, step=points, start=sum(self.before[1:]))),
             ("winner", Ask("choice", "The game is won by", options=winners)),
         )
-        facts = (*_sides("Score before", self.before), *self.facts(), *self.hand_number())
+        # Figures that led to steps which are done would only be in the way.
+        scored = "hand" in self.given or {"declarer", "defenders"} <= {*self.given}
+        facts = (*_sides("Score before", self.before), *(self.told() if scored else self.facts()), *self.hand_number())
         return self.half_done(Scene(Ask("form", parts=parts), facts=facts))
 
     def hand_number(self) -> Iterator[tuple[str, str]]:
