@@ -108,3 +108,12 @@ def test_at_a_table_without_a_step_it_is_left_out() -> None:
     moved = question.at({"single-deck": table.rules})
     assert moved.done() == ()
     assert judge(moved, moved.answer).right
+
+
+@pytest.mark.parametrize(
+    ("given", "figures"), [(["total"], True), (["declarer"], True), (["hand"], False), (["declarer", "defenders"], False)]
+)
+def test_figures_that_led_to_a_step_that_is_done_are_left_off(given: list[str], figures: bool) -> None:
+    labels = [label for label, _ in asked("game-winner", GAME, given).scene().facts]
+    assert ("Bid" in labels) == figures
+    assert "Score before, declaring side" in labels
