@@ -29,8 +29,8 @@ AGREEMENTS: Mapping[str, Agreement] = {
     for one in (
         Agreement("club-jumps", "Jumps, as a club has them", ("jump-20", "jump-30", "jump-50", "pass-with-help"), SINGLE),
         Agreement("app-jumps", "Jumps, as players of an app have them", ("strong-jump", "three-legs-jump", "aces-jump", "jump-50"), SINGLE),
-        Agreement("meld-bids", "Meld bids, as many double-deck tables have them", ("open-one-up", "meld-bid", "save-bid", "by-me"), DOUBLE),
-        Agreement("aces-first", "Aces told by the first bid, as many tables have it", ("open-one-up",), ANY),
+        Agreement("meld-bids", "Meld bids, as many tables have them", ("open-one-up", "meld-bid", "save-bid", "by-me"), DOUBLE),
+        Agreement("aces-first", "Aces told by the first bid", ("open-one-up",), ANY),
     )
 }
 
