@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tutor.content.lessons import Lesson
+from tutor.engine.games import USUAL_GAME
 from tutor.questions import Table
-
-USUAL_GAME = "single-deck"  # what a course is about where a part says nothing else
 
 
 def game_of(table: Table) -> str:

@@ -72,6 +72,7 @@ TITLES: Mapping[str, str] = {
     "three-player-money": "Three players, for chips",
     "two-player": "Two players",
 }
+USUAL_GAME = "single-deck"  # what is meant where nothing else is said
 
 
 def name_of(rules: Rules) -> str | None:

@@ -16,6 +16,7 @@ from tutor.app.session.pages import PageName, page
 from tutor.app.session.showings import fresh_key
 from tutor.content.lessons import lesson_id
 from tutor.drills import DOORS, DrillError, is_how, level_of
+from tutor.engine.games import USUAL_GAME
 from tutor.questions import Question
 from tutor.questions.skills import SKILLS
 
@@ -103,7 +104,7 @@ def lesson_address(lesson: str, screen: str) -> Address | None:
 
 def drill_address(skill: str, how: int, game: str | None) -> Address:
     """Where a skill is drilled, at a level or near an aim: a fresh question each time."""
-    name = game if game and game in wanted.SHORT else house.USUAL_GAME
+    name = game if game and game in wanted.SHORT else USUAL_GAME
     how = how if is_how(how) else 1
     params = {"drill": skill, "level": str(how), "game": name}
     return Address("practise", params, f"{skill_name(skill)}, {wanted.in_words(name, how)}")
@@ -198,7 +199,7 @@ def read_address(written: str | None) -> Address | None:
 
 def _endless(params: Mapping[str, str]) -> Address | None:
     """A door, or a skill that is drilled."""
-    how, game = how_hard(params.get("level")) or 1, params.get("game", house.USUAL_GAME)
+    how, game = how_hard(params.get("level")) or 1, params.get("game", USUAL_GAME)
     if "stumble" in params:
         return stumble_address(params["stumble"], params.get("skill", ""), level_of(how), game)
     if "drill" in params:

@@ -12,13 +12,14 @@ import streamlit as st
 
 from tutor.app.session import agreed, house
 from tutor.app.session.clock import now
-from tutor.app.session.house import USUAL_GAME, Played
+from tutor.app.session.house import Played
 from tutor.app.session.learner import current
 from tutor.app.session.options import Options, options
 from tutor.app.session.store import store
 from tutor.content import Lesson, Library, PuzzleSet, Step, built_in, content_files, explain_terms, game_of, holds, load_files, way_at
 from tutor.drills import DrillError, asked, why_not
 from tutor.engine import PinochleError, Rules
+from tutor.engine.games import USUAL_GAME
 from tutor.progress import Store
 from tutor.questions import Question, Table
 from tutor.questions.base import Agreed

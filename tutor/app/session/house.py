@@ -11,9 +11,9 @@ import streamlit as st
 
 from tutor.app.session import learner
 from tutor.engine import HOUSE_RULES, VARIANTS, PinochleError, Rules, game
+from tutor.engine.games import USUAL_GAME
 from tutor.questions import Data, Question
 
-USUAL_GAME = "single-deck"
 # Each game by name, as a table plays it: with the library, all that what is offered there depends on.
 Played: TypeAlias = tuple[tuple[str, Rules], ...]
 

@@ -10,7 +10,7 @@ from tutor.app.texts import plain
 from tutor.engine import Rules
 from tutor.engine.agreements import AGREEMENTS, Agreement, clashes, usual
 from tutor.engine.conventions import CONVENTIONS, Convention, fitting, has_partners
-from tutor.engine.games import TITLES
+from tutor.engine.games import TITLES, USUAL_GAME
 from tutor.feedback.words import first_lower, listed
 
 TOLD = "what an agreement gave way to"
@@ -48,7 +48,7 @@ def _choose_game() -> str:
     """The game whose agreement is shown: that of the address, else the learner's own, else the usual one."""
     games = [name for name, rules in house.games().items() if has_partners(rules)]
     wanted = st.query_params.get("game", house.own_game())
-    now = wanted if wanted in games else house.USUAL_GAME
+    now = wanted if wanted in games else USUAL_GAME
     chosen = st.radio("Which game?", games, games.index(now), format_func=lambda one: TITLES[one], key="bids-game", horizontal=True)
     if chosen != now:
         st.query_params["game"] = chosen

@@ -8,11 +8,11 @@ from tutor.app.player import Frame, play
 from tutor.app.session import addresses, course, evidence, house, learner, wanted
 from tutor.app.session.addresses import Address, drill_address, fresh_seed, turn_next, turn_to
 from tutor.app.session.clock import now, stamp
-from tutor.app.session.house import USUAL_GAME
 from tutor.app.session.showings import go
 from tutor.app.views import choices, sets
 from tutor.app.views.asking import sorry, to_choice
 from tutor.drills import DrillError, why_not
+from tutor.engine.games import USUAL_GAME
 from tutor.questions.skills import SKILLS
 
 

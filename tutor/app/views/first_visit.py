@@ -7,13 +7,13 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.app.session import house, learner, way
+from tutor.app.session import learner, way
 from tutor.app.session.addresses import Address, turn_to
 from tutor.app.session.way import STARTS
 from tutor.app.texts import plain
 from tutor.app.views import placing
 from tutor.engine import VARIANTS, new_deck
-from tutor.engine.games import TITLES
+from tutor.engine.games import TITLES, USUAL_GAME
 
 UNKNOWN = "unknown"
 GAMES = ("single-deck", "double-deck", "three-player", "two-player", UNKNOWN)
@@ -56,7 +56,7 @@ def ask_start(key: str, chosen: str) -> str:
 def _ask_game() -> str:
     titles = {name: TITLES[name] for name in GAMES if name != UNKNOWN}
     says = [f"{len(new_deck(VARIANTS[name]))} cards" for name in titles]
-    usual = f"We take {titles[house.USUAL_GAME].lower()}, {says[list(titles).index(house.USUAL_GAME)]}"
+    usual = f"We take {titles[USUAL_GAME].lower()}, {says[list(titles).index(USUAL_GAME)]}"
     return _rings("Which game is at your table?", {**titles, UNKNOWN: "I do not know yet"}, [*says, usual], "first-game", _game_so_far())
 
 

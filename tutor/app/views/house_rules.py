@@ -8,10 +8,9 @@ from typing import Any
 import streamlit as st
 
 from tutor.app.session import house, learner
-from tutor.app.session.house import USUAL_GAME
 from tutor.app.texts import plain
 from tutor.engine import HOUSE_RULES, VARIANTS, PinochleError
-from tutor.engine.games import TITLES
+from tutor.engine.games import TITLES, USUAL_GAME
 from tutor.engine.house_rules import change_for
 from tutor.engine.idle import no_difference, without_effect
 from tutor.engine.switches import HouseRule

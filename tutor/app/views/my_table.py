@@ -19,7 +19,7 @@ from tutor.app.views.file_picker import LONGEST, pick_file
 from tutor.content.tables import read_table
 from tutor.engine import HOUSE_RULES, VARIANTS, new_deck
 from tutor.engine.cards import quotable
-from tutor.engine.games import TITLES
+from tutor.engine.games import TITLES, USUAL_GAME
 from tutor.questions import FieldError, Question
 from tutor.questions.meld_count import MeldTotal
 from tutor.training.known_tables import KNOWN_TABLES
@@ -107,7 +107,7 @@ def _start() -> None:
 
 
 def _begin() -> None:
-    turn_next(Address("my-table", {"game": st.session_state.get("my-game") or house.USUAL_GAME}))
+    turn_next(Address("my-table", {"game": st.session_state.get("my-game") or USUAL_GAME}))
 
 
 def _take(file: str, text: str) -> None:

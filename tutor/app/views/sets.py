@@ -15,7 +15,6 @@ from tutor.app.session import addresses, course, house, learner, rounds, sent, w
 from tutor.app.session.addresses import BETWEEN, Address, Drilled, fresh_seed, read_back, turn_next, turn_to
 from tutor.app.session.clock import now, stamp
 from tutor.app.session.evidence import asked_then
-from tutor.app.session.house import USUAL_GAME
 from tutor.app.session.rounds import number, round_of
 from tutor.app.session.showings import forget, go
 from tutor.app.session.store import store
@@ -23,6 +22,7 @@ from tutor.app.texts import plain
 from tutor.app.views.asking import sorry, to_choice
 from tutor.app.views.ends import show_round
 from tutor.drills import why_not
+from tutor.engine.games import USUAL_GAME
 from tutor.progress import Attempt
 from tutor.questions import Question
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.feedback.held_back.short import NotYet, first_hint, fits
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speakers.partner import Partner
+from tutor.feedback.speakers.partner import WOULD_BE, Partner
 from tutor.questions import Answer
 from tutor.questions.partner_said import PartnerSaid
 
@@ -15,9 +15,7 @@ _TITLES: tuple[Row[Partner], ...] = (
 )
 _TEXTS: tuple[Row[Partner], ...] = (
     Row(lambda p: p.took_for_plain, "You two have agreed on something for this call."),
-    Row(lambda p: p.elsewhere, "Some tables read it so, but you two have not agreed on that."),
-    Row(lambda p: p.named is not None, "That would be: {their_call}."),
-    Row(always, ""),
+    *WOULD_BE,
 )
 
 

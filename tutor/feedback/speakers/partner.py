@@ -132,7 +132,7 @@ _TITLES: tuple[Row[Partner], ...] = (
     Row(lambda p: p.nothing, "It tells nothing special"),
     Row(always, "It tells something else"),
 )
-_WOULD_BE: tuple[Row[Partner], ...] = (
+WOULD_BE: tuple[Row[Partner], ...] = (
     Row(lambda p: p.elsewhere, "Some tables read it so, but you two have not agreed on that."),
     Row(lambda p: p.named is not None, "That would be: {their_call}."),
     Row(always, ""),
@@ -162,7 +162,7 @@ class PartnerWords(Speaker[PartnerSaid]):
 
     def differs(self, question: PartnerSaid, given: Answer) -> tuple[str, str]:
         partner = Partner(question, str(given))
-        return said(_TITLES, partner), f"{said(_WOULD_BE, partner)} {self.because(question)}".strip()
+        return said(_TITLES, partner), f"{said(WOULD_BE, partner)} {self.because(question)}".strip()
 
 
 SPEAKERS = (PartnerWords(),)
