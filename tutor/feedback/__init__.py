@@ -5,7 +5,7 @@ from tutor.feedback.elsewhere import Elsewhere, decided_by
 from tutor.feedback.held_back import NotYet, not_yet
 from tutor.feedback.judge import Verdict, because, judge
 from tutor.feedback.ladder import RUNGS, Hint, hint
-from tutor.feedback.verdict import Ledger, LedgerLine, Mark
+from tutor.feedback.verdict import Ledger, LedgerLine, Line, LineTrick, Mark
 
 __all__ = [
     "RUNGS",
@@ -17,6 +17,8 @@ __all__ = [
     "Hint",
     "Ledger",
     "LedgerLine",
+    "Line",
+    "LineTrick",
     "Mark",
     "NotYet",
     "Verdict",

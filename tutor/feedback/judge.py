@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from tutor.advice import Grade
 from tutor.engine import Rules
 from tutor.feedback.diagnosis import NOTHING, Diagnosis, Explanation, diagnose
 from tutor.feedback.misconceptions import Belief, spoken
 from tutor.feedback.speakers import SPEAKERS
-from tutor.feedback.verdict import Ledger, Mark
+from tutor.feedback.verdict import Ledger, Line, Mark
 from tutor.feedback.words import first_lower, first_upper
 from tutor.questions import Answer, Question
 
@@ -23,7 +24,10 @@ EITHER, BOTH = 0.25, 0.6
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is said of an answer: a few words, at most 40 words more, marks and figures."""
+    """What is said of an answer: a few words, at most 40 words more, marks and figures.
+
+    Where a choice is judged it has a `grade`, and `lines`: first how play goes on after it, then the best line, unless it is that.
+    """
 
     right: bool
     title: str
@@ -33,6 +37,8 @@ class Verdict:
     ledger: Ledger | None = None
     order: tuple[int, ...] = ()  # the right order, as places in the drawn hand
     diagnosis: Diagnosis = NOTHING
+    grade: Grade | None = None
+    lines: tuple[Line, ...] = ()
     told: tuple[Explanation, ...] = ()  # the ways to it that the text tells, two where it may be either
 
     @property
@@ -67,7 +73,8 @@ def judge(
     found = diagnose(question, given) if diagnosis is None else diagnosis
     ways = () if right else worth_telling(found)
     if right:
-        title, text = "That is right", question.says(question.why) if question.why else because(question)
+        title, text = speaker.agrees(question, given)
+        text = question.says(question.why) if question.why else text
     else:
         title, text = speaker.differs(question, given)
         title, text = _caused(ways, question, title, told) if ways else (title, text)
@@ -80,6 +87,8 @@ def judge(
         speaker.ledger(question, given),
         speaker.order(question),
         found,
+        speaker.grade(question, given),
+        speaker.lines(question, given),
         ways,
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from tutor.engine import Card, Cards
+from tutor.engine import Card, Cards, Seat
 from tutor.feedback.words import number_word, points
 
 
@@ -40,6 +40,29 @@ class Ledger:
     label: str
     total: str
     note: str = ""
+
+
+@dataclass(frozen=True)
+class LineTrick:
+    """A whole trick of a line: who led, the cards in the order played, who takes it, and its points for the winner's side.
+
+    `note` says in a few words what happened; it is about the card at the place `at`, or about the whole trick.
+    """
+
+    leader: Seat
+    cards: Cards
+    winner: Seat
+    points: int
+    note: str = ""
+    at: int | None = None
+
+
+@dataclass(frozen=True)
+class Line:
+    """How the play goes on after a card, trick by trick to the end. The first trick begins with the cards that lie there already."""
+
+    title: str
+    tricks: tuple[LineTrick, ...]
 
 
 def mark_cards(hand: Cards, given: Cards, right: Cards, reason: Callable[[Card], str], each_once: bool) -> tuple[Mark, ...]:

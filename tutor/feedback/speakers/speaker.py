@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
+from tutor.advice import Grade
 from tutor.engine import Cards
-from tutor.feedback.verdict import Ledger, Mark, amount_off
+from tutor.feedback.verdict import Ledger, Line, Mark, amount_off
 from tutor.questions import Answer, Question
 
 Q = TypeVar("Q", bound=Question)
@@ -43,6 +44,10 @@ class Speaker(ABC, Generic[Q]):
     def differs(self, question: Q, given: Answer) -> tuple[str, str]:
         """What is off in a wrong answer: a few words, then the rule, the cards and the fix."""
 
+    def agrees(self, question: Q, given: Answer) -> tuple[str, str]:
+        """What is said of a right answer: a few words, then why it is right."""
+        return "That is right", self.because(question)
+
     def marks(self, question: Q, given: Answer) -> tuple[Mark, ...]:
         """How the cards of the hand are marked."""
         return ()
@@ -53,6 +58,14 @@ class Speaker(ABC, Generic[Q]):
 
     def order(self, question: Q) -> tuple[int, ...]:
         """For questions of order, the right one."""
+        return ()
+
+    def grade(self, question: Q, given: Answer) -> Grade | None:
+        """Where a choice is judged, how good it is."""
+        return None
+
+    def lines(self, question: Q, given: Answer) -> tuple[Line, ...]:
+        """Where play goes on, the line that answers the choice given, then the best one."""
         return ()
 
 
