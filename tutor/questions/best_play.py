@@ -37,14 +37,7 @@ class BestPlay(Question[Advised, Cards]):
     asks = "You see all the cards. Which one takes the most points for your side?"
     answers = OneCard(CARDS, frozenset, join="or")
     looks_at = ("deck.order", "deck.sides", *(f"play.{part.name}" for part in fields(Play)), "scoring.values", "scoring.last_trick")
-    example = (
-        "trump: S\n"
-        "hands:\n"
-        "  N: 10S KH KD QC\n"
-        "  E: QH JD QD 9D\n"
-        "  S: JS 9H 10D AD\n"
-        "  W: 9S 10H KC 10C"
-    )
+    example = "trump: S\nhands:\n  N: 10S KH KD QC\n  E: QH JD QD 9D\n  S: JS 9H 10D AD\n  W: 9S 10H KC 10C"
     yours = True
     judgement = True
     together = ("trick",)

@@ -8,7 +8,9 @@ from tutor.feedback.speakers.speaker import Speaker
 from tutor.questions import KINDS, Question
 
 SPEAKERS: Mapping[type[Question], Speaker[Any]] = {
-    speaker.kind: speaker for part in (cards, tricks, melds, marking, scores, auction, partner, choices, best_play) for speaker in part.SPEAKERS
+    speaker.kind: speaker
+    for part in (cards, tricks, melds, marking, scores, auction, partner, choices, best_play)
+    for speaker in part.SPEAKERS
 }
 assert set(SPEAKERS) == set(KINDS.values()), "every kind of question has a speaker"
 
