@@ -14,7 +14,7 @@ from tutor.engine.rules import Play
 from tutor.questions.base import Agreed, Answers, Question, reads
 from tutor.questions.graded import GRADED, Graded, key_of
 from tutor.questions.scene import YOU, Ask, Scene
-from tutor.questions.values import CARDS, CARDS_TEXT, FLAG, HANDS, SEAT, SUIT, Data, FieldError
+from tutor.questions.values import CARDS, CARDS_TEXT, FLAG, HANDS, SEAT, SUIT, Data, FieldError, Path
 from tutor.solver import Position, position_of
 
 VERSION = 1  # raised only when values change
@@ -110,10 +110,10 @@ class BestPlay(Question[Advised, Cards]):
 
     def _seats_unused(self) -> list[FieldError]:
         seats = self.rules.seats
-        named = [(("hands", str(seat)), seat) for seat in self.hands]
-        named += [((name,), seat) for name in ("seat", "declarer") if (seat := getattr(self, name)) is not None]
+        named: list[tuple[Path, Seat | None]] = [(("hands", str(seat)), seat) for seat in self.hands]
+        named += [(("seat",), self.seat), (("declarer",), self.declarer)]
         hint = f"the seats are {' '.join(seats)}"
-        return [FieldError(f"nobody sits at '{seat}' in this game", hint, path) for path, seat in named if seat not in seats]
+        return [FieldError(f"nobody sits at '{seat}' in this game", hint, path) for path, seat in named if seat and seat not in seats]
 
     def _cards_too_many(self) -> list[FieldError]:
         found, before = [], self.trick
