@@ -41,7 +41,7 @@ class Shortcuts(NamedTuple):
     merge: bool = True  # neighbours that count the same, in one hand
     tops: bool = True  # the top trumps of a side are never lost
     suits: bool = True  # plain suits may change places
-    ahead: bool = True  # looking up where the last card of a trick leads, before playing one
+    last: bool = True  # nobody has a choice in the last trick
     table: bool = True  # positions met before
 
 

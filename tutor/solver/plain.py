@@ -123,7 +123,7 @@ class Question:
         if not self.played:
             return self.search.any_lead(self.turn)
         _, _, led, _, suit, row, top, _ = self._on_table()
-        return self.search.legal(self.turn, led, suit, row, top, False, False)
+        return self.search.legal(self.turn, led, suit, row, top, False)
 
     def _ask(self, moves: Moves, goal: int) -> int:
         """What our side gets, as far as it bears on the goal."""

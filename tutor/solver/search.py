@@ -51,6 +51,8 @@ class Search:
         """What our side gets of so many tricks, the first led by a seat."""
         if not tricks or goal <= 0:
             return 0
+        if tricks == 1 and self.shortcuts.last:
+            return self._last(leader)
         clear = self._clear()
         key = (clear[0].number, clear[1].number, clear[2].number, clear[3].number, leader)
         lowest, highest, best = self.bounds.get(key) or self._first_bounds(clear)
@@ -69,6 +71,17 @@ class Search:
         if self.shortcuts.table:
             self.bounds[key] = (got, highest, best) if got >= goal else (lowest, got, best)
         return got
+
+    def _last(self, leader: int) -> int:
+        """What our side gets of the last trick, in which nobody has a choice."""
+        suits = self.suits
+        led = next(holding for holding in suits if holding.has[leader])
+        wins = suits[0] if any(suits[0].has) else led
+        copies = next(copies for _, copies in wins.rows if any(copies))
+        taker = leader
+        while not copies[taker]:
+            taker = (taker + 1) % self.seats
+        return sum([holding.points for holding in suits]) + self.table.last_trick if self.table.us[taker] else 0
 
     def _clear(self) -> list[Holding]:
         """The suits between two tricks, plain ones in an order of their own."""
