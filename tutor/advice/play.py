@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tutor.advice.grades import Grade, grade
@@ -42,11 +43,14 @@ class Advised:
 
 def advise_play(position: Position) -> Advised:
     """What each legal card is worth, exact, with the line that follows it. Raises SolverError."""
-    values = card_values(position)
+    return ranked(position, card_values(position), lambda card: best_line(position, card))
+
+
+def ranked(position: Position, values: Mapping[Card, int], line: Callable[[Card], Cards]) -> Advised:
+    """The choices of a position by what each is worth, and the line that follows each."""
     top = max(values.values())
-    ranked = sorted(values, key=lambda card: -values[card])
-    choices = (
-        Choice(card, values[card], top - values[card], grade(top - values[card], position.rules), best_line(position, card))
-        for card in ranked
+    best_first = sorted(values, key=lambda card: -values[card])
+    costs = {card: top - values[card] for card in best_first}
+    return Advised(
+        position, tuple(Choice(card, values[card], cost, grade(cost, position.rules), line(card)) for card, cost in costs.items())
     )
-    return Advised(position, tuple(choices))
