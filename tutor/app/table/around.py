@@ -39,7 +39,6 @@ def _tricks(line: Line, scene: Scene, rules: Rules) -> Iterator[wire.LineTrick]:
 def _trick(trick: LineTrick, lies: int, left: _Places, rules: Rules) -> wire.LineTrick:
     seats = seats_from(trick.leader, rules)
     won = seats.index(trick.winner)
-    at = won if trick.at is None else trick.at
     return {
         "trick": [
             {
@@ -55,7 +54,6 @@ def _trick(trick: LineTrick, lies: int, left: _Places, rules: Rules) -> wire.Lin
         "winner": seat_label(trick.winner, rules),
         "points": points(trick.points),
         "note": trick.note or None,
-        "at": at,
     }
 
 

@@ -67,14 +67,13 @@ class SeenHand(TypedDict):
 
 class LineTrick(TypedDict):
     """A trick of a line of play: `places` are those of its cards in the hands they come from, None where a card lay on the table
-    before. `note` says what happened, at the card of the place `at` in the order of play."""
+    before. `note` says what happened."""
 
     trick: list[Seated]
     places: list[Place | None]
     winner: str
     points: str
     note: str | None
-    at: int
 
 
 class PlayedLine(TypedDict):
