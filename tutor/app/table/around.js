@@ -106,18 +106,19 @@ function stripView(view) {
 
 function worthLine(view, line) {
   const { hand } = view.data.question;
-  const look = line.label === "best" ? "isBest" : line.label === "yours" ? "isYours" : "";
+  const words = line.detail ?? "";
+  const look = words.includes("best") ? "isBest" : words.includes("yours") ? "isYours" : "";
   return el("tr", { class: look }, el("th", { scope: "row" }, el("span", { class: "words" }, line.cards.map((at) => cardWord(hand[at]))),
-    line.label && el("b", {}, line.label)), el("td", {}, line.points));
+    words && el("b", {}, words)), el("td", {}, line.points));
 }
 
 function worthView(view) {
-  const ledger = view.data.question.result?.ledger;
+  const { ledger, heads } = view.data.question.result ?? {};
   if (!ledger) return null;
   const panel = isSmall(view) && el("section", { class: "panel", "aria-label": "Why", hidden: "" }, prose(view.data.question.result.text));
   view.panel ??= panel || null;
   return el("div", { class: "worth" }, el("table", {},
-    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, ledger.total.label), el("th", { scope: "col" }, ledger.total.points))),
+    el("thead", {}, el("tr", {}, heads.map((head) => el("th", { scope: "col" }, head)))),
     el("tbody", {}, ledger.lines.map((line) => worthLine(view, line)))), panel);
 }
 

@@ -9,7 +9,8 @@ from tutor.engine import Card, Cards, Rules, Seat
 from tutor.engine.play import seats_from
 from tutor.feedback import Line, LineTrick
 from tutor.feedback.words import points, seat_label
-from tutor.questions import Scene
+from tutor.questions import Question, Scene
+from tutor.questions.best_play import BestPlay
 from tutor.questions.scene import YOU
 
 _Places = Mapping[Seat, list[Card | None]]
@@ -22,6 +23,14 @@ def draw_hands(scene: Scene, rules: Rules) -> list[wire.SeenHand]:
         for seat in seats_from(YOU, rules)
         if seat is not YOU and seat in scene.hands
     ]
+
+
+def draw_heads(question: Question) -> list[str]:
+    """What stands above the cards, and above what each of them is worth; nothing where no card is weighed."""
+    if not isinstance(question, BestPlay):
+        return []
+    side = "Your side takes" if len(question.position.side(YOU)) > 1 else "You take"
+    return ["If you play" if question.trick else "If you lead", "Your score less theirs" if question.stakes else side]
 
 
 def draw_lines(lines: Sequence[Line], scene: Scene, rules: Rules) -> list[wire.PlayedLine]:

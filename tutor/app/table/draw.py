@@ -9,7 +9,7 @@ from typing import Literal
 
 from tutor.app.table import wire
 from tutor.app.table.answers import raw_response
-from tutor.app.table.around import draw_hands, draw_lines
+from tutor.app.table.around import draw_hands, draw_heads, draw_lines
 from tutor.app.table.wire import (
     Asked,
     Call,
@@ -217,6 +217,7 @@ def draw_verdict(question: Question, verdict: Verdict, kept: bool, look: str | N
         "best": None if best is None else str(best[0] if isinstance(best, list) else best),
         "links": _links(question, verdict, kept, look),
         "grade": verdict.grade,
+        "heads": draw_heads(question),
         "lines": draw_lines(verdict.lines, question.drawn(), question.rules),
     }
 

@@ -224,7 +224,8 @@ class NotYet(TypedDict):
 
 class Result(TypedDict):
     """What is said of an answer; `short` where there is little room; `order` and `best` are the right order and choice. Where a
-    choice is judged it has a `grade`, and lines of play: first the one that the answer led to."""
+    choice is judged it has a `grade`, `heads` of the table of what each is worth, and lines of play: first the one that the answer
+    led to."""
 
     right: bool
     title: str
@@ -236,6 +237,7 @@ class Result(TypedDict):
     best: str | None
     links: list[Link]
     grade: Literal["best", "fine", "loose", "costly"] | None
+    heads: list[str]
     lines: list[PlayedLine]
 
 
