@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 from tutor.app.table import wire
-from tutor.engine import Card, Cards, Rules, Seat
+from tutor.engine import Card, Rules, Seat
 from tutor.engine.play import seats_from
 from tutor.feedback import Line, LineTrick
 from tutor.feedback.words import points, seat_label
@@ -46,24 +47,19 @@ def _tricks(line: Line, scene: Scene, rules: Rules) -> Iterator[wire.LineTrick]:
 
 
 def _trick(trick: LineTrick, lies: int, left: _Places, rules: Rules) -> wire.LineTrick:
-    seats = seats_from(trick.leader, rules)
-    won = seats.index(trick.winner)
+    played = list(zip(seats_from(trick.leader, rules), trick.cards, strict=True))
     return {
-        "trick": [
-            {
-                "seat": seat.value,
-                "name": seat_label(seat, rules),
-                "card": str(card),
-                "tag": "winning" if count == won else "led" if count == 0 else None,
-                "you": False,
-            }
-            for count, (seat, card) in enumerate(zip(seats, trick.cards, strict=True))
-        ],
-        "places": [_take(card, left[seat]) if count >= lies else None for count, (seat, card) in enumerate(zip(seats, trick.cards, strict=True))],
+        "trick": [_seated(count, seat, card, trick.winner, rules) for count, (seat, card) in enumerate(played)],
+        "places": [None if count < lies else _take(card, left[seat]) for count, (seat, card) in enumerate(played)],
         "winner": seat_label(trick.winner, rules),
         "points": points(trick.points),
         "note": trick.note or None,
     }
+
+
+def _seated(count: int, seat: Seat, card: Card, winner: Seat, rules: Rules) -> wire.Seated:
+    tag: Literal["winning", "led"] | None = "winning" if seat is winner else "led" if count == 0 else None
+    return {"seat": seat.value, "name": seat_label(seat, rules), "card": str(card), "tag": tag, "you": False}
 
 
 def _take(card: Card, hand: list[Card | None]) -> int:
