@@ -21,7 +21,7 @@ GOLDEN = Path(__file__).parent / "golden"
 def every_question() -> list[tuple[str, Question]]:
     found = [(name, puzzle.question) for name, puzzle in COURSE.puzzles.items()]
     found += [(f"{lesson.id}.{at}", step.ask) for lesson in COURSE.lessons.values() for at, step in enumerate(lesson.steps)]
-    for file in sorted(GOLDEN.glob("*.yaml")):
+    for file in sorted((*GOLDEN.glob("*.yaml"), *GOLDEN.glob("judgement/*.yaml"))):
         found += [(puzzle.id, puzzle.question) for puzzle in read_puzzles(read_file(file, file.name), file.stem).puzzles]
     return [(name, question) for name, question in found if question]
 

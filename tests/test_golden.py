@@ -9,7 +9,7 @@ import pytest
 from tutor.content import read_file, read_puzzles
 
 GOLDEN = Path(__file__).parent / "golden"
-FILES = sorted(GOLDEN.glob("*.yaml"))
+FILES = sorted((*GOLDEN.glob("*.yaml"), *GOLDEN.glob("judgement/*.yaml")))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

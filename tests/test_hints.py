@@ -57,6 +57,7 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
     "win-trick": {"trump": "S", "trick": "KH JH 9H", "hand": "AH 10H QH AS 9D"},
     "find-meld": {"trump": "S", "meld": "run", "hand": "AS 10S KS QS JS 9H"},
     "legal-plays": {"trump": "S", "hand": "AS 10S KH"},
+    "best-play": {"trump": "S", "hands": {"N": "10S KH KD QC", "E": "QH JD QD 9D", "S": "JS 9H 10D AD", "W": "9S 10H KC 10C"}},
 }
 
 

@@ -42,7 +42,7 @@ from tutor.questions.win_trick import WinTrick
 
 __all__ = ["ASKED", "GAMES", "STUMBLES", "question", "table"]
 Maker = Callable[[Random, Table], Question | None]
-ASKED = tuple(kind for kind in KINDS if kind != "multiple-choice")
+ASKED = tuple(name for name, kind in KINDS.items() if name != "multiple-choice" and not kind.judgement)
 # Situations in which the engine fell over instead of refusing them, and how; whoever asks may look here.
 STUMBLES: list[tuple[Mapping[str, Any], str]] = []
 

@@ -123,6 +123,8 @@ def answer_under(question: Question, beliefs: Sequence[Belief]) -> Answer | None
 
 def alternatives(question: Question) -> list[tuple[Belief, Answer]]:
     """The wrong answers that single beliefs lead to, and which; of beliefs that what is done already contradicts, none."""
+    if question.judgement:
+        return []
     found = [(belief, answer_under(question, (belief,))) for belief in relevant(question) if _same_start(question, belief)]
     return [
         (belief, answer) for belief, answer in found if answer is not None and not question.is_right(answer) and question.may_answer(answer)
@@ -167,8 +169,10 @@ def _wrong(slip: Slip, question: Question) -> Iterator[Slipped]:
 def diagnose(question: Question, given: Answer, evidence: Evidence | None = None) -> Diagnosis:
     """What an answer says of causes, right ones too: one that should have misled and did not loses by it (design.md 2).
 
-    `evidence` is that of the learner's earlier answers; without it every learner is the same.
+    `evidence` is that of the learner's earlier answers; without it every learner is the same. Of a judgement nothing is said.
     """
+    if question.judgement:
+        return NOTHING
     wrong, slips = alternatives(question), slipped(question)
     single = [_of_belief(belief) for belief, answer in wrong if question.answers.same(given, answer)]
     single += [cause for slip, found in slips if (cause := _of_slip(slip, found, question, given))]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tutor.questions.auction import Auction
 from tutor.questions.base import Answer, Question, question_fields
+from tutor.questions.best_play import BestPlay
 from tutor.questions.best_trump import BestTrump
 from tutor.questions.can_make import CanMake
 from tutor.questions.copies_left import CopiesLeft
@@ -53,6 +54,7 @@ _KINDS: tuple[type[Question], ...] = (
     LeastBid,
     PartnerSaid,
     TrumpCount,
+    BestPlay,
     MultipleChoice,
 )
 KINDS: Mapping[str, type[Question]] = {kind.kind: kind for kind in _KINDS}

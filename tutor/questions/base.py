@@ -78,6 +78,7 @@ class Question(ABC, Generic[R, A]):
     example: ClassVar[str]  # the fields of an example, as an author writes them
     takes: ClassVar[tuple[str, ...]] = ()  # the fields that a moment of a recorded hand can give it
     yours: ClassVar[bool] = False  # whether the trick is drawn as the learner sees it
+    judgement: ClassVar[bool] = False  # whether choices are weighed: then no belief about the rules is behind a wrong one
     together: ClassVar[tuple[str, ...]] = ("hand", "trick")  # fields whose cards come from one deck
 
     table: Table = reads(TABLE, Table("single-deck", Rules()))
@@ -120,7 +121,10 @@ class Question(ABC, Generic[R, A]):
     def drawn(self) -> Scene:
         """The scene as it is drawn: the hand sorted, unless its order is what is asked."""
         scene = self.scene()
-        return scene if scene.ask.ordered else replace(scene, hand=sort_cards(scene.hand, self.rules))
+        if scene.ask.ordered:
+            return scene
+        hands = {seat: sort_cards(hand, self.rules) for seat, hand in scene.hands.items()}
+        return replace(scene, hand=sort_cards(scene.hand, self.rules), hands=hands)
 
     @cached_property
     def result(self) -> R:

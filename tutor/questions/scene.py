@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from tutor.engine import Cards, Rules, Seat, Suit
@@ -52,6 +53,7 @@ class Scene:
     tricks: tuple[Cards, ...] = ()
     hand_label: str = ""
     done: tuple[tuple[str, str], ...] = ()  # steps that are done already: figures like facts
+    hands: Mapping[Seat, Cards] = field(default_factory=dict)  # where all hands are seen, each of them; `hand` is the learner's
 
 
 SEAT_OPTIONS = tuple(Option(seat.value, "You" if seat is YOU else seat.name.capitalize()) for seat in Seat)

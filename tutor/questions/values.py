@@ -119,6 +119,20 @@ def words(*options: str, what: str = "") -> Reader[str]:
     return _scalar(what, parse)
 
 
+def _read_hands(data: Data) -> dict[Seat, Cards]:
+    what = "{N: cards, E: cards, S: cards, W: cards}"
+    if not isinstance(data, Mapping):
+        raise FieldError(f"'{text_of(data, what)}' is not a mapping", f"write {what}")
+    return {within(str(seat), SEAT.read, seat): within(str(seat), CARDS_TEXT.read, cards) for seat, cards in data.items()}
+
+
+# What each seat holds.
+HANDS: Reader[Mapping[Seat, Cards]] = Reader(
+    "the cards of each seat, such as {N: AS 10S, E: ...}",
+    _read_hands,
+    lambda hands: {str(seat): format_cards(cards) for seat, cards in hands.items()},
+)
+
 # How a moon ended, and who broke a rule of play.
 MOON = words("made", "missed")
 RENEGE = words("declarer", "defenders")

@@ -68,6 +68,14 @@ class Position:
             return (seat,) if seat is self.alone else tuple(other for other in self.rules.seats if other is not self.alone)
         return next(side for side in self.rules.deck.sides if seat in side)
 
+    @cached_property
+    def points_left(self) -> int:
+        """Trick points still to come to both sides, the trick on the table and the last trick included; none once all is played."""
+        if not any(self.hands.values()):
+            return 0
+        cards = [card for hand in (*self.hands.values(), self.trick.cards) for card in hand]
+        return count_counters(cards, self.rules, last_trick=True)
+
     def after(self, card: Card) -> tuple[Position, Trick | None]:
         """The position once a card is played, and the trick that it completed, if it did. Raises SolverError for a card not legal."""
         if card not in self.legal.cards:

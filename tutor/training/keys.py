@@ -17,7 +17,7 @@ DIGITS = 8
 EPOCH_DAY = datetime(1970, 1, 1).toordinal()
 DRILL = "drill:"
 # What is said about a situation, or under which rules it is met, is no part of it.
-ABOUT = ("prompt", "hint", "why", "skill", "level", "rules", "given", "offers", "expect")
+ABOUT = ("prompt", "hint", "why", "skill", "level", "rules", "given", "offers", "expect", "graded")
 SAME_AS = {"mark-melds": "meld-count"}  # asked in another way
 UNORDERED = ("hand",)
 

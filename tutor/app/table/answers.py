@@ -77,7 +77,7 @@ def raw_response(question: Question, scene: Scene, given: Answer) -> Any:
         return str(one) if scene.ask.type == "choice" else one
     left = list(range(len(scene.hand)))
     places = []
-    for card in given:
+    for card in given if scene.ask.many or scene.ask.ordered else given[:1]:
         at = next((at for at in left if scene.hand[at] is card), None)
         if at is not None:
             left.remove(at)

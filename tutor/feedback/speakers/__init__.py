@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tutor.feedback.speakers import auction, cards, choices, marking, melds, partner, scores, tricks
+from tutor.feedback.speakers import auction, best_play, cards, choices, marking, melds, partner, scores, tricks
 from tutor.feedback.speakers.speaker import Speaker
 from tutor.questions import KINDS, Question
 
 SPEAKERS: Mapping[type[Question], Speaker[Any]] = {
-    speaker.kind: speaker for part in (cards, tricks, melds, marking, scores, auction, partner, choices) for speaker in part.SPEAKERS
+    speaker.kind: speaker
+    for part in (cards, tricks, melds, marking, scores, auction, partner, choices, best_play)
+    for speaker in part.SPEAKERS
 }
 assert set(SPEAKERS) == set(KINDS.values()), "every kind of question has a speaker"
 
