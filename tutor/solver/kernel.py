@@ -7,24 +7,23 @@ Points are counted in steps of the table; `need` is what side 0 must still get.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import MutableSequence
+from typing import TypeAlias
 
-from numba import njit
+from tutor.solver.compiled import compiled
 
 # Places in `st`: first the four suits, then what the table and the position are.
-RANKS, SEATS, BITS, WIDTH, MUST_BEAT, AFTER_RUFF, LAST, CARDS, LEFT, SEED, MASK, AGE, NODES = range(4, 17)
+RANKS, SEATS, BITS, WIDTH, BEAT_TRUMPS, BEAT_PLAIN, AFTER_RUFF, LAST, CARDS, LEFT, SEED, MASK, AGE, NODES = range(4, 18)
 POINTS, SIDE, HELD, FRAMES = 20, 26, 32, 40
 # Places in a frame: the trick so far and what the one before was worth, then the moves and how promising each is.
 PLAYED, TURN, LED, SUIT, RANK, WINNER, BEST_LED, GAINED, DONE, MOVES = range(10)
 SCORES, FRAME = MOVES + 24, MOVES + 48
-NEVER, TRUMP_LED, ALWAYS = range(3)
+Numbers: TypeAlias = MutableSequence[int]
 SIZE = FRAMES + FRAME * 82
-
-compiled: Any = njit(cache=True, error_model="numpy", nogil=True)
 
 
 @compiled
-def put(st, at, suit, rank):
+def put(st: Numbers, at: int, suit: int, rank: int) -> int:
     """Play a card of whose turn it is; the frame after it is filled. What side 0 gets by it."""
     seat, played, after = st[at + TURN], st[at + PLAYED], at + FRAME
     st[suit] -= 1 << (rank * st[WIDTH] + seat * st[BITS])
@@ -53,7 +52,7 @@ def put(st, at, suit, rank):
 
 
 @compiled
-def take_back(st, at, suit, rank):
+def take_back(st: Numbers, at: int, suit: int, rank: int) -> None:
     """Undo `put`."""
     st[suit] += 1 << (rank * st[WIDTH] + st[at + TURN] * st[BITS])
     st[CARDS] += 1
@@ -62,7 +61,7 @@ def take_back(st, at, suit, rank):
 
 
 @compiled
-def moves(st, at):
+def moves(st: Numbers, at: int) -> int:
     """Write the moves of whose turn it is, one of each set of interchangeable cards, and how promising each is. How many."""
     if st[at + PLAYED] == 0:
         return _of_all(st, at)
@@ -75,7 +74,7 @@ def moves(st, at):
         level = st[at + RANK]
     elif owed == led and st[AFTER_RUFF]:
         level = st[at + BEST_LED]
-    due = st[MUST_BEAT] == ALWAYS or (st[MUST_BEAT] == TRUMP_LED and led == 0)
+    due = st[BEAT_PLAIN] if led else st[BEAT_TRUMPS]
     lowest = 0
     if due and level >= 0 and (st[owed] & held) >> ((level + 1) * st[WIDTH]):
         lowest = level + 1
@@ -83,7 +82,7 @@ def moves(st, at):
 
 
 @compiled
-def _of_all(st, at):
+def _of_all(st: Numbers, at: int) -> int:
     count = 0
     for suit in range(4):
         count = _of_suit(st, at, count, suit, 0, -1)
@@ -91,7 +90,7 @@ def _of_all(st, at):
 
 
 @compiled
-def _of_suit(st, at, count, suit, lowest, level):
+def _of_suit(st: Numbers, at: int, count: int, suit: int, lowest: int, level: int) -> int:
     width = st[WIDTH]
     own = st[suit] & st[HELD + st[at + TURN]]
     if own == 0:
@@ -111,7 +110,7 @@ def _of_suit(st, at, count, suit, lowest, level):
 
 
 @compiled
-def _promise(st, at, suit, rank):
+def _promise(st: Numbers, at: int, suit: int, rank: int) -> int:
     """How soon to try a move: a lead that cannot be taken, counters on a trick of ours, no counters on one of theirs."""
     seat, points = st[at + TURN], st[POINTS + rank]
     side = st[SIDE + seat]
@@ -148,7 +147,7 @@ def _promise(st, at, suit, rank):
 
 
 @compiled
-def _last_trick(st, at):
+def _last_trick(st: Numbers, at: int) -> int:
     """What side 0 gets when each holds one card."""
     deep = at
     for _ in range(st[SEATS]):
@@ -169,7 +168,7 @@ def _last_trick(st, at):
 
 
 @compiled
-def _compact(st, suit):
+def _compact(st: Numbers, suit: int) -> int:
     """A suit without the ranks that are gone: inside a class of equal count the others move down."""
     width = st[WIDTH]
     field = (1 << width) - 1
@@ -188,14 +187,14 @@ def _compact(st, suit):
 
 
 @compiled
-def _mixed(x):
+def _mixed(x: int) -> int:
     x = (x ^ (x >> 31)) * 0x3C79AC492BA7B653
     x = (x ^ (x >> 29)) * 0x1C69B3F74AC4AE35
     return x ^ (x >> 32)
 
 
 @compiled
-def _keys(st, at):
+def _keys(st: Numbers, at: int) -> tuple[int, int]:
     """Two independent numbers for the position at the start of a trick: one to find its place, one to know it by."""
     a, b, c, d = _compact(st, 0), _compact(st, 1), _compact(st, 2), _compact(st, 3)
     a |= st[at + TURN] << 61
@@ -205,7 +204,7 @@ def _keys(st, at):
 
 
 @compiled
-def _store(st, table, key, place, need, reached, move):
+def _store(st: Numbers, table: Numbers, key: int, place: int, need: int, reached: bool, move: int) -> None:
     cards = st[CARDS]
     low, high = (need, st[LEFT]) if reached else (0, need - 1)
     if table[place] == key or table[place + 2] == key:
@@ -224,7 +223,7 @@ def _store(st, table, key, place, need, reached, move):
 
 
 @compiled
-def reach(st, table, at, need):
+def reach(st: Numbers, table: Numbers, at: int, need: int) -> bool:
     """Whether side 0 gets so many points of what is not yet decided, all playing their best."""
     key, place, hint = 0, 0, -1
     start = st[at + PLAYED] == 0
@@ -260,7 +259,7 @@ def reach(st, table, at, need):
 
 
 @compiled
-def _next(st, at, tried, count, hint):
+def _next(st: Numbers, at: int, tried: int, count: int, hint: int) -> int:
     """The most promising move not yet tried; the one that was best before comes first."""
     best = tried
     for other in range(tried, count):
