@@ -33,7 +33,7 @@ class FastEngine:
     """
 
     def __init__(self, waits: bool = False) -> None:
-        self._table = np.zeros(PLACES * 4, np.int64)
+        self._table: Any = np.zeros(PLACES * 4, np.int64)
         self._lock = Lock()
         self._questions = 0
         self._plain = PlainEngine()
@@ -96,7 +96,8 @@ class _Compiling:
 
     def _compile(self) -> None:
         try:
-            state, table = np.zeros(k.SIZE, np.int64), np.zeros(4, np.int64)
+            state: Any = np.zeros(k.SIZE, np.int64)
+            table: Any = np.zeros(4, np.int64)
             state[k.SEATS] = state[k.BITS] = 2
             k.reach(state, table, k.FRAMES, 1)
             k.put(state, k.FRAMES, 0, 0)
@@ -176,7 +177,7 @@ def _written(position: Position) -> tuple[Any, int]:
     rules, bits, seats = position.rules, _bits(position), position.rules.seats
     width, order, table = 4 * bits, rules.deck.order[::-1], table_of(position)
     points = tuple(rules.point_values[rank] // rules.trick_step for rank in order)
-    state = np.zeros(k.SIZE, np.int64)
+    state: Any = np.zeros(k.SIZE, np.int64)
     state[k.RANKS : k.MASK + 1] = (
         *(len(order), len(seats), bits, width, table.beat_trumps, table.beat_plain, table.after_ruff),
         *(table.last_trick // rules.trick_step, 0, 0, _number(table, points), PLACES - 1),
