@@ -58,7 +58,7 @@ class Search:
 
 @dataclass(frozen=True)
 class Found:
-    """One ending: its pattern, which others share that differ in names of suits alone, its ideas, its level, and its fields as a question."""
+    """One ending: its pattern, which others share that differ in names of suits alone, its ideas, level, and fields as a question."""
 
     pattern: str
     ideas: tuple[str, ...]

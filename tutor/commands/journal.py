@@ -76,18 +76,19 @@ class Journal:
         """Know a whole line."""
         try:
             data = json.loads(line)
-            if not place:
-                self._compare(data["search"])
-            elif "wrote" in data:
+            begun = dict(data["search"]) if not place else {}
+            if "wrote" in data:
                 self._written.add(data["wrote"])
-            else:
+            elif place:
                 self._places[data["number"]] = place
         except (ValueError, KeyError, TypeError):
-            raise UsageError(f"'{self.path}' is no journal of a search: byte {place} on", "choose another --out") from None
+            raise UsageError(f"'{self.path}' is no journal of a search: byte {place:,} on", "choose another --out") from None
+        if not place:
+            self._compare(begun)
 
     def _compare(self, begun: Mapping[str, Any]) -> None:
         now = self.search.to_data()
-        other = [f"{name} {begun[name]}, not {now[name]}" for name in now if begun[name] != now[name]]
+        other = [f"{name} {begun.get(name, 'unknown')}, not {now[name]}" for name in now if begun.get(name) != now[name]]
         if other:
             raise UsageError(f"'{self.out}' was begun with {'; '.join(other)}", "go on with the same, or choose another --out")
 

@@ -38,7 +38,7 @@ def run_mine(options: argparse.Namespace) -> int:
     if stopped:
         tell(f"stopped with {search.deals - tally.deals:,} deals to go; the same command goes on")
         return 130
-    if out.suffix != ".json" and out.stat().st_size > MAX_BYTES:
+    if out.suffix != ".json" and tally.found and out.stat().st_size > MAX_BYTES:
         tell(f"'{out}' is over {MAX_BYTES:,} bytes, more than a puzzle file may have; split it, or write a pool (.json)")
     return 0
 
@@ -63,11 +63,17 @@ def _go_on(journal: Journal, workers: int | str) -> bool:
 
 
 def _write(journal: Journal) -> Tally:
-    """Write the file from the journal: the same one, in whatever order the batches were done. What it holds, counted."""
+    """Write the file from the journal: the same one, in whatever order the batches were done; none where nothing was found.
+
+    What it holds, counted.
+    """
     tally, made = Tally(), journal.out.with_name(journal.out.name + ".part")
     with made.open("w", encoding="utf-8", newline="\n") as file:
         file.writelines(ENDINGS[journal.out.suffix](journal.search, journal.batches(), tally))
-    journal.replace_by(made)
+    if tally.found:
+        journal.replace_by(made)
+    else:
+        made.unlink()
     return tally
 
 

@@ -70,14 +70,13 @@ class Tally:
 def puzzle_text(search: Search, batches: Iterable[Batch], tally: Tally) -> Iterator[str]:
     """The text of a puzzle file, part by part; the tally counts what goes into it."""
     head = {"title": title_of(search), "rules": TABLE.write(table_of(search.rules, search.house_rules)), "kind": "best-play"}
-    yield "".join(f"{name}: {json.dumps(data)}\n" for name, data in head.items()) + "puzzles:"
+    yield "".join(f"{name}: {json.dumps(data)}\n" for name, data in head.items()) + "puzzles:\n"
     names = set[str]()
     for found in (found for batch in batches for found in tally.add(batch)):
         short = f"{found.ideas[0]}-{found.pattern[:SHORT]}"
         name = f"{found.ideas[0]}-{found.pattern}" if short in names else short
         names.add(name)
-        yield ("" if len(names) > 1 else "\n") + puzzle_rows([{"id": name, **found.question}])
-    yield "" if names else " []\n"
+        yield puzzle_rows([{"id": name, **found.question}])
 
 
 def pool_text(search: Search, batches: Iterable[Batch], tally: Tally) -> Iterator[str]:

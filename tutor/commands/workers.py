@@ -93,7 +93,7 @@ def _on_cluster(function: Callable[[T], R], items: Iterable[T], address: str) ->
 def _cluster(distributed: Any, address: str) -> Any:
     """A client of a cluster that has workers. Raises WorkersError."""
     try:
-        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+        client = distributed.Client(address, timeout=PATIENCE)
     except (OSError, ValueError):
         raise WorkersError(f"no Dask scheduler answers at '{address}'", "start one: dask scheduler, and dask worker ADDRESS") from None
     try:
