@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tutor.engine import Card
+from tutor.engine import Card, Cards
 from tutor.solver.holdings import Holding, Move, Moves, Shortcuts, cleared
 from tutor.solver.position import Position
 from tutor.solver.search import Memory, Search
@@ -43,6 +43,12 @@ class PlainEngine:
         """Whether the value is so many points or more; cheaper than the value."""
         question = self._question(position)
         return question.reaches(question.legal, points)
+
+    def legal(self, position: Position) -> Cards:
+        """The cards that the search itself would try, by face, but for the first lead of a hand; to check it by."""
+        question = self._question(position)
+        tried = {(move.suit, move.row) for move in question.tried()}
+        return tuple(card for card in dict.fromkeys(position.hands[position.turn]) if question.rows[card] in tried)
 
     def _question(self, position: Position) -> Question:
         table = table_of(position)
@@ -112,24 +118,25 @@ class Question:
         goal = self.total - points + 1
         return self._ask(moves, goal) < goal
 
+    def tried(self) -> Moves:
+        """The moves that the search itself would try."""
+        if not self.played:
+            return self.search.mixed(self.turn, 0, False)
+        _, _, led, _, suit, row, top, _ = self._on_table()
+        return self.search.legal(self.turn, led, suit, row, top, False, False)
+
     def _ask(self, moves: Moves, goal: int) -> int:
         """What our side gets, as far as it bears on the goal."""
         if not self.played:
             return self.search.leads(self.turn, moves, self.tricks, goal)[0]
+        return self.search.follow(*self._on_table(), self.tricks, goal, moves)
+
+    def _on_table(self) -> tuple[int, int, int, int, int, int, int, int]:
+        """The trick so far, as the search takes it."""
         led = self.played[0].suit
         suit = 0 if any(move.suit == 0 for move in self.played) else led
         row = min(move.row for move in self.played if move.suit == suit)
-        place = next(place for place, move in enumerate(self.played) if (move.suit, move.row) == (suit, row))
-        return self.search.follow(
-            len(self.played),
-            self.turn,
-            led,
-            (self.leader + place) % self.seats,
-            suit,
-            row,
-            min(move.row for move in self.played if move.suit == led),
-            sum(move.points for move in self.played),
-            self.tricks,
-            goal,
-            moves,
-        )
+        first = next(place for place, move in enumerate(self.played) if (move.suit, move.row) == (suit, row))
+        top = min(move.row for move in self.played if move.suit == led)
+        points = sum(move.points for move in self.played)
+        return len(self.played), self.turn, led, (self.leader + first) % self.seats, suit, row, top, points

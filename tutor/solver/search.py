@@ -42,7 +42,7 @@ class Search:
 
     def __init__(self, suits: list[Holding], memory: Memory) -> None:
         self.suits = suits
-        self.table, self.shortcuts, self.bounds, self.mixed = memory.table, memory.shortcuts, memory.bounds, memory.mixed
+        self.table, self.shortcuts, self.bounds, self.known_mixed = memory.table, memory.shortcuts, memory.bounds, memory.mixed
         self.seats = len(memory.table.us)
 
     def lead(self, leader: int, tricks: int, goal: int) -> int:
@@ -71,7 +71,7 @@ class Search:
         if highest < goal:
             return highest
         suits[:] = trump, a, b, c
-        moves = self._mixed(leader, 0, False)
+        moves = self.mixed(leader, 0, False)
         if best is not None and best is not moves[0]:
             moves = (best, *(move for move in moves if move is not best))
         got, best = self.leads(leader, moves, tricks, goal)
@@ -117,7 +117,7 @@ class Search:
         """
         us, suits = self.table.us, self.suits
         ours, last = us[seat], place + 1 == self.seats
-        moves = moves or self._legal(seat, led, suit, row, top, us[winner] is ours, last)
+        moves = moves or self.legal(seat, led, suit, row, top, us[winner] is ours, last)
         best = -1 if ours else WORST
         for played, at, more, then in moves:
             held = suits[played]
@@ -139,7 +139,7 @@ class Search:
                     break
         return best
 
-    def _legal(self, seat: int, led: int, suit: int, row: int, top: int, give: bool, last: bool) -> Moves:
+    def legal(self, seat: int, led: int, suit: int, row: int, top: int, give: bool, last: bool) -> Moves:
         """The cards that may be played to a trick, in the order to try."""
         table, suits = self.table, self.suits
         if suits[led].has[seat]:
@@ -153,15 +153,15 @@ class Search:
             above = row if suit == 0 and table.beat_plain else ANY
             moves = suits[0].moves(0, seat, above, give)
             return suits[0].moves(0, seat, above, True) if last and not give and (suit or moves[0].row < row) else moves
-        return self._mixed(seat, 1, give)
+        return self.mixed(seat, 1, give)
 
-    def _mixed(self, seat: int, first: int, give: bool) -> Moves:
+    def mixed(self, seat: int, first: int, give: bool) -> Moves:
         """The cards of a seat of all suits from one on."""
         trump, a, b, c = self.suits
         key = ((seat * 2 + first) * 2 + give, trump.number if not first else -1, a.number, b.number, c.number)
-        found = self.mixed.get(key)
+        found = self.known_mixed.get(key)
         if found is None:
             held = ((suit, self.suits[suit]) for suit in range(first, 4))
             moves = (move for suit, holding in held if holding.has[seat] for move in holding.moves(suit, seat, ANY, give))
-            found = self.mixed[key] = ordered(moves, give)
+            found = self.known_mixed[key] = ordered(moves, give)
         return found
