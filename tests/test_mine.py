@@ -58,6 +58,13 @@ def alive(process: int) -> bool:
         return False
 
 
+def wait_for_end(processes: list[int]) -> None:
+    until = time.monotonic() + 30
+    while any(map(alive, processes)):
+        assert time.monotonic() < until, "workers live on"
+        time.sleep(0.05)
+
+
 def lines(out: Path) -> list[dict[str, object]]:
     return [json.loads(line) for line in Path(f"{out}.journal").read_bytes().splitlines()]
 
@@ -134,10 +141,7 @@ def test_a_run_that_is_killed_goes_on_with_nothing_lost_or_twice(whole: Path, tm
     assert len(helpers) >= 2
     process.kill()
     process.communicate()
-    until = time.monotonic() + 20
-    while any(map(alive, helpers)):
-        assert time.monotonic() < until, "workers live on"
-        time.sleep(0.05)
+    wait_for_end(helpers)
     with Path(f"{out}.journal").open("ab") as journal:
         journal.write(b'{"number":4,"deals":10,"seco')  # as if it had been cut off in the middle of a line
     done = {line["number"] for line in lines_before(out)}
@@ -165,7 +169,7 @@ def test_control_c_ends_it_cleanly(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "Traceback" not in told
     assert "deals to go; the same command goes on" in told
     assert "endings in" in said
-    assert not any(map(alive, helpers))
+    wait_for_end(helpers)
     assert out.read_text(encoding="utf-8").startswith("title:")
 
 
