@@ -15,6 +15,7 @@ from tutor.engine.deal import sort_cards
 from tutor.questions import Table
 from tutor.questions.best_play import VERSION, BestPlay
 from tutor.questions.graded import Graded
+from tutor.questions.skills import SKILL_OF_IDEA
 
 DEALS = 10  # in a batch: some seconds of work
 
@@ -105,7 +106,7 @@ def table_of(rules: str, house_rules: tuple[tuple[str, str], ...]) -> Table:
 
 def _found(ending: Ending, table: Table) -> Found:
     asked = question_of(ending, table)
-    data = {"level": ending.level, **asked.to_data()}
+    data = {"skill": asked.skill, "level": asked.level, **asked.to_data()}
     return Found(pattern(ending.position), ending.ideas, ending.level, {name: data[name] for name in data if name not in ("kind", "rules")})
 
 
@@ -114,6 +115,7 @@ def question_of(ending: Ending, table: Table) -> BestPlay:
     position = ending.position
     asked = BestPlay(
         table=table,
+        skill=SKILL_OF_IDEA[ending.ideas[0]],
         level=ending.level,
         trump=position.trump,
         seat=position.turn,
