@@ -69,14 +69,10 @@ class Tally:
 
 def span(seconds: float) -> str:
     """A time in a few letters."""
-    minutes = round(seconds / MINUTE)
-    return (
-        f"{round(seconds)} s"
-        if seconds < MINUTE
-        else f"{minutes} min"
-        if minutes < MINUTE
-        else f"{minutes // 60:,} h {minutes % 60:02} min"
-    )
+    if seconds < MINUTE:
+        return f"{round(seconds)} s"
+    hours, minutes = divmod(round(seconds / MINUTE), 60)
+    return f"{hours:,} h {minutes:02} min" if hours else f"{minutes} min"
 
 
 def puzzle_text(search: Search, batches: Iterable[Batch], tally: Tally) -> Iterator[str]:
