@@ -132,14 +132,7 @@ def reaches(position: Position, card: Card, points: int) -> bool:
         return won >= points
     if after.turn in us:
         return at_least(after, points - won)
-    return not at_least(after, points_left(after) + won - points + 1)
-
-
-def points_left(position: Position) -> int:
-    """Trick points still to come to both sides, the trick on the table included."""
-    values = position.rules.point_values
-    cards = (*position.trick.cards, *(card for hand in position.hands.values() for card in hand))
-    return sum(values[card.rank] for card in cards) + position.rules.scoring.last_trick
+    return not at_least(after, after.points_left + won - points + 1)
 
 
 def choices_of(position: Position) -> Sequence[Cards]:
