@@ -22,7 +22,7 @@ from tutor.feedback import Diagnosis, Evidence, diagnose, judge
 from tutor.feedback.diagnosis import answer_under, relevant
 from tutor.feedback.misconceptions import MISTAKES, Belief
 from tutor.questions import Answer, Ask, Question
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS
 
 SLIPS = 0.1  # share of answers that go astray
 LEVELS = (1, 2, 3)
@@ -122,7 +122,7 @@ def drilled(game: str, skill: str, each: int) -> tuple[Question, ...]:
 @cache
 def pool(game: str, each: int) -> Mapping[str, tuple[Question, ...]]:
     """Drilled questions of every skill of a game: `each` of every level."""
-    return {skill: found for skill in SKILLS if (found := drilled(game, skill, each))}
+    return {skill: found for skill in RULE_SKILLS if (found := drilled(game, skill, each))}
 
 
 def changes(belief: Belief, question: Question) -> bool:

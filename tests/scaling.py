@@ -15,7 +15,7 @@ from tutor.drills.anchors import Row, column_of
 from tutor.drills.features import effort
 from tutor.engine import VARIANTS
 from tutor.questions import Question
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS
 
 LEAST = 130  # effort between levels 1 and 3: less would blow up what is chance
 
@@ -54,5 +54,5 @@ def anchored(means: dict[int, float]) -> Row:
 
 
 if __name__ == "__main__":
-    for name in SKILLS:
+    for name in RULE_SKILLS:
         sys.stdout.writelines(f"{row}\n" for row in rows(name, int(sys.argv[1])))

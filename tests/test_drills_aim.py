@@ -15,7 +15,7 @@ from tutor.engine import SINGLE_DECK, VARIANTS
 from tutor.feedback import alternatives, diagnose, hint, judge, not_yet
 from tutor.feedback.fingers import by_chance
 from tutor.questions import Question, read_question
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS
 
 RULES = VARIANTS["single-deck"]
 AIMS = range(600, 1801, 200)
@@ -31,7 +31,7 @@ def near(skill: str, aim: int, count: int = SEEDS) -> tuple[Question, ...]:
 
 
 def every(aims: range = AIMS) -> Iterator[Any]:
-    for skill in SKILLS:
+    for skill in RULE_SKILLS:
         for aim in aims:
             yield from near(skill, aim)
 
@@ -62,7 +62,7 @@ def test_no_aim_at_what_cannot_be_drilled() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("skill", RULE_SKILLS)
 def test_questions_lie_near_their_aim(skill: str) -> None:
     means = {aim: mean(difficulty(question) for question in near(skill, aim)) for aim in AIMS}
     assert all(abs(means[aim] - aim) <= 150 for aim in AIMS if 800 <= aim <= 1400), means
@@ -85,7 +85,7 @@ def test_what_is_made_is_whole_and_read_back_the_same() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["double-deck", "three-player", "three-player-money", "two-player"])
 def test_every_skill_of_every_game_is_asked_near_an_aim(game: str) -> None:
-    for skill in SKILLS:
+    for skill in RULE_SKILLS:
         if not why_not(VARIANTS[game], skill):
             easy, hard = (aimed(VARIANTS[game], skill, aim, 1) for aim in (700, 1700))
             # With two players two of the same card are a whole trick.

@@ -20,7 +20,7 @@ from tutor.engine.play import Duty, winning_card
 from tutor.feedback import alternatives
 from tutor.feedback.diagnosis import slipped
 from tutor.questions import Question, read_question
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS
 
 pytestmark = pytest.mark.slow
 
@@ -153,7 +153,7 @@ def test_every_seat_wins_tricks_and_auctions() -> None:
 # What tempts.
 
 
-@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("skill", RULE_SKILLS)
 def test_two_thirds_of_the_harder_questions_tempt(skill: str) -> None:
     for level in (2, 3):
         share = mean(mistaken for question, _, mistaken in weighed(skill) if question.level == level)
@@ -167,7 +167,7 @@ def test_two_thirds_of_the_harder_questions_tempt(skill: str) -> None:
 ALIKE = {"save-the-meld"}
 
 
-@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("skill", RULE_SKILLS)
 def test_levels_lie_near_their_points_of_the_scale(skill: str) -> None:
     ratings = {
         level: mean(difficulty(question, tempts) for question, tempts, _ in weighed(skill) if question.level == level) for level in POINTS
@@ -178,12 +178,12 @@ def test_levels_lie_near_their_points_of_the_scale(skill: str) -> None:
 
 
 def test_a_level_is_a_label_and_no_driver() -> None:
-    for skill in SKILLS:
+    for skill in RULE_SKILLS:
         question = levels_mixed(skill)[0]
         assert len({difficulty(replace(question, level=level)) for level in POINTS}) == 1, skill
 
 
-@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("skill", RULE_SKILLS)
 def test_a_harder_level_has_harder_situations(skill: str) -> None:
     """Some driver of the question itself grows."""
     drivers = {level: [features(question, tempts) for question, tempts, _ in weighed(skill) if question.level == level] for level in (1, 3)}

@@ -22,7 +22,7 @@ from tutor.engine.meld.parts import RUN_RANKS
 from tutor.engine.play import Duty, partner_is_winning
 from tutor.feedback import alternatives
 from tutor.questions import Question, read_question
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS, SKILLS
 
 SEEDS = many(15, 4)
 LEVELS = (1, 2, 3)
@@ -157,7 +157,7 @@ def test_pinned_questions_stay(arguments: tuple[str, str, int, int | str]) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("skill", RULE_SKILLS)
 def test_the_same_arguments_give_the_same_question_and_other_seeds_others(skill: str) -> None:
     rules = VARIANTS["single-deck"]
     first = [made("single-deck", skill, 2, seed).to_data() for seed in range(8)]
@@ -170,7 +170,7 @@ def test_the_same_arguments_give_the_same_question_and_other_seeds_others(skill:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("skill", RULE_SKILLS)
 def test_every_question_can_be_read_back_can_be_held_and_leaves_a_choice(skill: str) -> None:
     """Several seeds of every level and game."""
     asked, different = set(), set()
@@ -299,7 +299,7 @@ DECIDES: Mapping[str, Callable[[Any], bool]] = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("skill", RULE_SKILLS)
 @pytest.mark.parametrize("game", VARIANTS)
 def test_a_skill_that_makes_no_sense_says_so(game: str, skill: str) -> None:
     rules = VARIANTS[game]
@@ -377,7 +377,7 @@ def test_a_hand_with_tricks_is_one_that_is_played(skill: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", VARIANTS)
 def test_two_thirds_of_all_harder_questions_of_a_game_tempt(game: str) -> None:
-    harder = [question for skill in SKILLS for question in drilled(game, skill) if question.level > 1]
+    harder = [question for skill in RULE_SKILLS for question in drilled(game, skill) if question.level > 1]
     tempting = [any(not belief.is_house_rule for belief, _ in alternatives(question)) for question in harder]
     assert len(tempting) >= 150
     assert mean(tempting) >= 2 / 3
@@ -412,7 +412,7 @@ def made_or_not(rules: Rules, skill: str, level: int, seed: int) -> Question | N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("skill", RULE_SKILLS)
 def test_under_any_house_rules_a_drill_is_made_or_says_why_not(skill: str) -> None:
     random, held, failed = Random(skill), 0, 0
     for seed in range(many(40, 12)):

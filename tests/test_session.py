@@ -12,11 +12,11 @@ from attempts import NOW, an_attempt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS
 from tutor.training.session import APART, LEAST, LENGTH, LONGEST, SHARES, Plan, Pool, Result, Slot, Why, coming, make_plan
 from tutor.training.standing import Standing, standing
 
-ALL = tuple(SKILLS)
+ALL = RULE_SKILLS
 
 
 def stand(tries: dict[str, tuple[int, bool]]) -> Standing:

@@ -17,7 +17,7 @@ import pytest
 from tutor.drills import aimed, difficulty
 from tutor.engine import VARIANTS
 from tutor.questions import Question
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS
 
 pytestmark = pytest.mark.slow
 
@@ -25,7 +25,7 @@ AIMS = range(600, 1801, 200)
 SEEDS = 20
 
 
-@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("skill", RULE_SKILLS)
 def test_aims(benchmark: Any, skill: str) -> None:
     made: dict[int, list[Question]] = {aim: [] for aim in AIMS}
     turns = count()

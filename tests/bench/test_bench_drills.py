@@ -19,7 +19,7 @@ import pytest
 from tutor.drills import drill, why_not
 from tutor.engine import VARIANTS
 from tutor.questions import Question
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS
 
 pytestmark = pytest.mark.slow
 
@@ -57,10 +57,10 @@ def measure(benchmark: Benchmark, cases: list[tuple[str, str, int]]) -> Question
     return made
 
 
-@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("skill", RULE_SKILLS)
 def test_one_skill(benchmark: Benchmark, skill: str) -> None:
     assert measure(benchmark, arguments(skill)).skill == skill
 
 
 def test_all_skills(benchmark: Benchmark) -> None:
-    assert measure(benchmark, [case for skill in SKILLS for case in arguments(skill)]).answers
+    assert measure(benchmark, [case for skill in RULE_SKILLS for case in arguments(skill)]).answers

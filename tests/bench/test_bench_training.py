@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tutor.progress import Attempt, Explained
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS
 from tutor.training import standing
 
 pytestmark = pytest.mark.slow
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 
 def answers(count: int) -> list[Attempt]:
     """Answers to questions of all skills, one every half an hour."""
-    random, names = Random(1), list(SKILLS)
+    random, names = Random(1), list(RULE_SKILLS)
     start = datetime(2026, 1, 1, tzinfo=UTC)
     times = [start + timedelta(minutes=30 * at) for at in range(count)]
     return [
@@ -36,7 +36,7 @@ def answers(count: int) -> list[Attempt]:
 
 def test_ten_thousand_answers(benchmark: Any) -> None:
     attempts = answers(10_000)
-    assert len(benchmark(standing, attempts).skills) == len(SKILLS)
+    assert len(benchmark(standing, attempts).skills) == len(RULE_SKILLS)
 
 
 def test_one_more_answer(benchmark: Any) -> None:

@@ -4,6 +4,7 @@ from tutor.advice.endings import Ending, endings, level_of_ending
 from tutor.advice.grades import COSTLY, FINE, LOOSE, Grade, counter, grade
 from tutor.advice.ideas import IDEAS, ideas_of
 from tutor.advice.play import Advised, Choice, advise_play, ranked
+from tutor.advice.stakes import Stakes, StakesError
 from tutor.advice.thumbs import THUMBS, ThumbRule, misses
 
 __all__ = [
@@ -16,6 +17,8 @@ __all__ = [
     "Choice",
     "Ending",
     "Grade",
+    "Stakes",
+    "StakesError",
     "ThumbRule",
     "advise_play",
     "counter",

@@ -6,13 +6,15 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
+from tutor.drills import judged
 from tutor.drills.deck import Draw, DrillError
-from tutor.drills.drill import MAKERS, SEEDS, SLOW, drill, situations, worth
+from tutor.drills.drill import SEEDS, SLOW, drill, situations, worth
 from tutor.drills.rating import difficulty
 from tutor.drills.reshape import reshaped
 from tutor.drills.scale import HIGHEST, LOWEST, POINTS, level_of, points_of
 from tutor.engine import Rules
 from tutor.questions import Question, suggest
+from tutor.questions.skills import SKILLS
 
 CANDIDATES, FEW = 4, 2  # situations made at each level, of which one is asked; few of those that take long
 NEAR = 60  # points from the aim that are near enough
@@ -27,9 +29,11 @@ def aimed(rules: Rules, skill: str, aim: int, seed: int | str, agreed: tuple[str
 
     Raises DrillError for a skill there is not, and for one that makes no sense under the rules.
     """
-    if skill not in MAKERS:
-        raise DrillError(f"unknown skill '{skill}'", suggest(skill, MAKERS, "the skills are"))
+    if skill not in SKILLS:
+        raise DrillError(f"unknown skill '{skill}'", suggest(skill, SKILLS, "the skills are"))
     aim = points_of(aim)
+    if SKILLS[skill].judged:
+        return judged.near(rules, skill, aim, seed)
     random = Random(f"{SEEDS}/{skill}/{aim}/{seed}".encode(errors="surrogateescape"))
     best: tuple[int, Question] | None = None
     for attempt in range(DRAWS):

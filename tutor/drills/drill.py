@@ -8,12 +8,12 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from tutor.drills import auction, cards, melds, plays, scores, tricks
+from tutor.drills import auction, cards, judged, melds, plays, scores, tricks
 from tutor.drills.deck import Draw, DrillError, Maker
 from tutor.engine import VARIANTS, PinochleError, Rules
 from tutor.feedback import alternatives
 from tutor.questions import Question, Table, suggest
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS, SKILLS
 
 # Raised whenever the same seed may give another question.
 VERSION = 6
@@ -23,7 +23,7 @@ SLOW = ("shared-cards", "best-trump")  # skills whose situations take long to we
 TRIES, ROUNDS = 200, 12
 
 MAKERS: Mapping[str, Maker] = {**cards.MAKERS, **melds.MAKERS, **plays.MAKERS, **tricks.MAKERS, **scores.MAKERS, **auction.MAKERS}
-assert set(MAKERS) == set(SKILLS)
+assert set(MAKERS) == set(RULE_SKILLS)
 
 
 def drill(rules: Rules, skill: str, level: int, seed: int | str, agreed: tuple[str, ...] = ()) -> Question:
@@ -33,10 +33,12 @@ def drill(rules: Rules, skill: str, level: int, seed: int | str, agreed: tuple[s
 
     Raises DrillError for a skill or level there is not, and for a skill that makes no sense under the rules.
     """
-    if skill not in MAKERS:
-        raise DrillError(f"unknown skill '{skill}'", suggest(skill, MAKERS, "the skills are"))
+    if skill not in SKILLS:
+        raise DrillError(f"unknown skill '{skill}'", suggest(skill, SKILLS, "the skills are"))
     if level not in (1, 2, 3):
         raise DrillError(f"there is no level '{level}'", "levels go from 1 to 3")
+    if SKILLS[skill].judged:
+        return judged.drawn(rules, skill, level, seed)
     random = Random(f"{SEEDS}/{skill}/{level}/{seed}".encode(errors="surrogateescape"))
     draw = Draw(rules, level, random, special=random.random() >= 0.2, agreed=agreed)
     return max(situations(draw, skill, CANDIDATES if level > 1 and skill not in SLOW else 2), key=worth)
@@ -78,7 +80,7 @@ def _situation(make: Callable[[], Question | None], **asked: Any) -> Question | 
 def why_not(rules: Rules, skill: str) -> str:
     """Why a skill makes no sense under some rules; "" where it does."""
     try:
-        MAKERS[skill](Draw(rules, 1, Random(0), special=True))
+        _ = judged.suited(rules, skill) if SKILLS[skill].judged else MAKERS[skill](Draw(rules, 1, Random(0), special=True))
     except DrillError as error:
         return str(error)
     return ""

@@ -69,12 +69,13 @@ def judge(
     comes again is put more plainly.
     """
     speaker = SPEAKERS[type(question)]
-    right = question.is_right(given)
+    right, grade = question.is_right(given), speaker.grade(question, given)
     found = diagnose(question, given) if diagnosis is None else diagnosis
     ways = () if right else worth_telling(found)
     if right:
         title, text = speaker.agrees(question, given)
-        text = question.says(question.why) if question.why else text
+        # After a card that is only fine the best one is named, whatever an author says of that.
+        text = question.says(question.why) if question.why and grade != "fine" else text
     else:
         title, text = speaker.differs(question, given)
         title, text = _caused(ways, question, title, told) if ways else (title, text)
@@ -82,12 +83,12 @@ def judge(
         right,
         title,
         first_upper(text),
-        shortly(question),
+        first_upper(speaker.brief(question, given)),
         speaker.marks(question, given),
         speaker.ledger(question, given),
         speaker.order(question),
         found,
-        speaker.grade(question, given),
+        grade,
         speaker.lines(question, given),
         ways,
     )

@@ -49,7 +49,7 @@ def answer_words(question: Question) -> str:
         if scene.ask.ordered:
             return listed([card_words(card) for card in answer])
         every = set(answer) == set(scene.hand) and len(scene.hand) > 1 and question.answers is not EVERY_COPY
-        return "every card" if every else cards_words(answer, question.rules) or "none of them"
+        return "every card" if every else cards_words(answer, question.rules, question.answers.join) or "none of them"
     if scene.ask.type == "groups":
         return melds_named(question.result) or "no meld"
     if isinstance(answer, Mapping):

@@ -86,6 +86,11 @@ def points(number: int) -> str:
     return f"{number:,}".replace("-", "−")
 
 
+def point_words(number: int) -> str:
+    """1 point, 70 points"""
+    return f"{points(number)} point{'' if abs(number) == 1 else 's'}"
+
+
 def seat_word(seat: Seat, rules: Rules, start: bool = False) -> str:
     """You, your partner, East or West, as seen from the learner's seat."""
     if seat is YOU:

@@ -8,17 +8,21 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Skill:
-    """One skill: its plain name, the skills it builds on, the kinds that ask it, and its part of the map."""
+    """One skill: its plain name, the skills it builds on, the kinds that ask it, and its part of the map.
+
+    `judged`: choices are weighed that the rules all allow; it is drilled with puzzles of a pool, and says nothing of the rules.
+    """
 
     id: str
     name: str
     part: str
     needs: tuple[str, ...]
     kinds: tuple[str, ...]
+    judged: bool = False
 
 
-def _part(part: str, *rows: tuple[str, str, str, str]) -> tuple[Skill, ...]:
-    return tuple(Skill(name, says, part, tuple(needs.split()), tuple(kinds.split())) for name, says, needs, kinds in rows)
+def _part(part: str, *rows: tuple[str, str, str, str], judged: bool = False) -> tuple[Skill, ...]:
+    return tuple(Skill(name, says, part, tuple(needs.split()), tuple(kinds.split()), judged) for name, says, needs, kinds in rows)
 
 
 _ROWS = (
@@ -71,6 +75,36 @@ _ROWS = (
         ("least-bid", "The least you may bid", "turn", "least-bid"),
         ("partner-said", "What partner's bid says", "least-bid", "partner-said"),
     ),
+    *_part(
+        "Play with all hands seen",
+        ("see-cash", "Taking sure tricks in time", "all-legal-plays counters", "best-play"),
+        ("see-trump", "Leading trump and making them trump", "all-legal-plays counters", "best-play"),
+        ("see-wait", "Keeping a winner or losing a trick first", "all-legal-plays counters", "best-play"),
+        ("see-feed", "Giving counters", "all-legal-plays counters", "best-play"),
+        ("see-end", "The last trick and saving", "all-legal-plays counters", "best-play"),
+        judged=True,
+    ),
 )
 
 SKILLS: Mapping[str, Skill] = {skill.id: skill for skill in _ROWS}
+# Those whose answers are matters of the rules.
+RULE_SKILLS: tuple[str, ...] = tuple(skill.id for skill in _ROWS if not skill.judged)
+
+
+def is_judged(name: str) -> bool:
+    """Whether a skill by its name is one of judgement."""
+    return name in SKILLS and SKILLS[name].judged
+
+
+# The skill that stands for each idea of play (see advice.ideas).
+SKILL_OF_IDEA: Mapping[str, str] = {
+    "cash": "see-cash",
+    "pull-trump": "see-trump",
+    "force": "see-trump",
+    "hold-up": "see-wait",
+    "duck": "see-wait",
+    "unblock": "see-wait",
+    "feed": "see-feed",
+    "last-trick": "see-end",
+    "save": "see-end",
+}

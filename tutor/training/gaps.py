@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 
 from tutor.progress.memory import TICK
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS, SKILLS
 
 DAY = timedelta(days=1) // TICK
 EARLY = timedelta(hours=8) // TICK  # "tomorrow" may be a little earlier in the day than today's practice was
@@ -29,8 +29,11 @@ def _below(skill: str, weight: float) -> dict[str, float]:
     return found
 
 
-CONTAINS: Mapping[str, Mapping[str, float]] = {skill: _below(skill, FLOW) for skill in SKILLS}
-CONTAINED_IN: Mapping[str, Mapping[str, float]] = {skill: {one: RISE for one in SKILLS if skill in SKILLS[one].needs} for skill in SKILLS}
+# A choice that is judged says nothing of the rules, nor they of it.
+CONTAINS: Mapping[str, Mapping[str, float]] = {skill: {} if SKILLS[skill].judged else _below(skill, FLOW) for skill in SKILLS}
+CONTAINED_IN: Mapping[str, Mapping[str, float]] = {
+    skill: {one: RISE for one in RULE_SKILLS if skill in SKILLS[one].needs} for skill in SKILLS
+}
 
 
 TICKS = tuple(days * DAY for days in GAPS)  # the gap at each step of the ladder, in ticks

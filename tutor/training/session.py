@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from random import Random
 
+from tutor.questions.skills import SKILLS, is_judged
 from tutor.training.standing import Standing
 
 LENGTH, LONGEST = 12, 16  # questions of a plan, and of one that has grown by what was missed
@@ -73,9 +74,12 @@ class Pool:
     left: Sequence[str] = ()
 
 
-def met(standing: Standing, pool: Pool) -> tuple[str, ...]:
-    """The skills that can be asked: those taught and those tried, as far as the table has them."""
-    return tuple(skill for skill in dict.fromkeys((*pool.taught, *standing.skills)) if skill in pool.drillable)
+def met(standing: Standing, pool: Pool, now: datetime) -> tuple[str, ...]:
+    """The skills that can be asked: those taught and those tried, as far as the table has them; judged ones once their rules are known."""
+    found = dict.fromkeys(skill for skill in (*pool.taught, *standing.skills) if skill in pool.drillable)
+    return tuple(
+        skill for skill in found if not is_judged(skill) or (found.keys() >= {*SKILLS[skill].needs} and standing.is_ready(skill, now))
+    )
 
 
 def make_plan(standing: Standing, now: datetime, pool: Pool, dice: Random) -> Plan | None:
@@ -83,7 +87,7 @@ def make_plan(standing: Standing, now: datetime, pool: Pool, dice: Random) -> Pl
 
     The same for the same arguments and dice. Where little is due, the rest is what was practised longest ago.
     """
-    known = met(standing, pool)
+    known = met(standing, pool, now)
     if len(known) < LEAST:
         return None
     kept = [Slot(skill, Why.KEPT, name) for name, skill in pool.kept[:MOST_KEPT]]

@@ -12,7 +12,7 @@ from typing import TypedDict
 from tutor.drills import HIGHEST, LOWEST, POINTS
 from tutor.progress import Attempt, Fold, right_elsewhere
 from tutor.progress.memory import moment, ticks
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import SKILLS, is_judged
 from tutor.training.gaps import CONTAINED_IN, CONTAINS, DAY, EARLY, TICKS, next_due, recall
 from tutor.training.ratings import GUESS, GUESSES, LOGIT, chance, easier_by, guess_at
 
@@ -36,6 +36,7 @@ class Strength(StrEnum):
 
 # So many first tries at least, and such a chance at a middle question.
 STRENGTHS = ((Strength.STRONG, 5, 0.85), (Strength.GOOD, 4, 0.65), (Strength.COMING_ALONG, 3, 0.4))
+KNOWN = STRENGTHS[1][2]  # such a chance at a middle question makes the rules known that a judged skill needs
 HARD_DAYS = 2  # days with a hard question right that "Strong" takes
 
 
@@ -87,9 +88,11 @@ def _add(state: _State, attempt: Attempt) -> None:
     difficulty = attempt.difficulty if attempt.difficulty is not None else POINTS.get(attempt.level or 2, MIDDLE)
     skill, answered = _skill_of(state, attempt.skill), ticks(attempt.answered)
     score = HINTED[min(attempt.rung, len(HINTED) - 1)] if attempt.right else 0.0
-    moved = _rate(state, skill, difficulty, GUESSES.get(attempt.kind, GUESS), _recall(skill, answered), score)
+    alone = is_judged(attempt.skill)
+    moved = _rate(state, skill, difficulty, GUESSES.get(attempt.kind, GUESS), _recall(skill, answered), score, alone)
     _flow(state, attempt.skill, attempt.right, moved, answered)
-    state["stairs"] = min(max(state["stairs"] + DOWN + (UP - DOWN) * score, -FAR), FAR)
+    if not alone:
+        state["stairs"] = min(max(state["stairs"] + DOWN + (UP - DOWN) * score, -FAR), FAR)
     if not skill["tries"]:
         skill["due"] = answered
     skill["step"], skill["due"] = next_due(skill["step"], skill["due"], answered, attempt.right, attempt.rung == 0)
@@ -99,15 +102,19 @@ def _add(state: _State, attempt: Attempt) -> None:
         skill["hard"] = [*skill["hard"], answered][-HARD_DAYS:]
 
 
-def _rate(state: _State, skill: _Skill, difficulty: float, guess: float, remembered: float, score: float) -> float:
-    """Move the general ability and the skill's own part, each by its share of the doubt; by how much the own part moved."""
+def _rate(state: _State, skill: _Skill, difficulty: float, guess: float, remembered: float, score: float, alone: bool) -> float:
+    """Move the general ability and the skill's own part, each by its share of the doubt; by how much the own part moved.
+
+    `alone`: only the skill's own part moves.
+    """
     general, own = state["doubt"] + DRIFT, skill["doubt"] + OWN_DRIFT
     expected, slope = chance(state["general"] + skill["own"], general + own, difficulty, guess, remembered)
     total = slope**2 * (general + own) + expected * (1 - expected)
     step = slope * (score - expected) / total
     shrink = slope**2 / total
-    state["general"] += general * step
-    state["doubt"] = min(general * (1 - general * shrink), START_DOUBT)
+    if not alone:
+        state["general"] += general * step
+        state["doubt"] = min(general * (1 - general * shrink), START_DOUBT)
     skill["own"] += own * step
     skill["doubt"] = min(own * (1 - own * shrink), OWN_DOUBT)
     return own * step
@@ -174,6 +181,11 @@ class Standing:
     def ask_at(self, name: str, below: float) -> int:
         """A question's difficulty so many points below the rating of a skill, within the ends of the scale."""
         return round(min(max(self.rating(name) - below, LOWEST), HIGHEST))
+
+    def is_ready(self, name: str, now: datetime) -> bool:
+        """Whether a skill may be asked in practice: one that is judged when the rules that it needs are known, any other at once."""
+        needs = SKILLS[name].needs if is_judged(name) else ()
+        return all(self.of(need, now).chance >= KNOWN for need in needs)
 
     def due(self, now: datetime) -> tuple[str, ...]:
         """The skills due by now, most overdue first."""

@@ -17,7 +17,7 @@ from tutor.feedback.slips import SLIPS
 from tutor.feedback.words import count_words, number_word
 from tutor.progress import BEATEN_A_DAY, BEATEN_DAYS, MET_TWICE, Trip
 from tutor.questions import Answer, Question, read_question
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS, SKILLS
 
 # Of so many questions of a skill that are looked at, the first ones that will do are weighed; few are looked at once one will do.
 TRIES, FEW, ENOUGH = 24, 6, 3
@@ -113,7 +113,7 @@ def _drilled(rules: Rules, skill: str) -> bool:
 @lru_cache(maxsize=1024)
 def _ranked(rules: Rules, name: str) -> tuple[str, ...]:
     """The skills with questions that a mistake answers wrongly, those with most of them first."""
-    shares = {skill: _share(rules, skill, name) for skill in SKILLS if _drilled(rules, skill) and _touches(rules, skill, name)}
+    shares = {skill: _share(rules, skill, name) for skill in RULE_SKILLS if _drilled(rules, skill) and _touches(rules, skill, name)}
     return tuple(sorted((skill for skill, share in shares.items() if share), key=lambda skill: -shares[skill]))
 
 

@@ -24,7 +24,7 @@ from tutor.progress import Store
 from tutor.questions import Question, Table
 from tutor.questions.base import Agreed
 from tutor.questions.prose import fill
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS
 
 EVERY = 1.0  # seconds between two looks for changes in the files
 
@@ -199,7 +199,7 @@ def game_of_part(part: str) -> str:
 
 
 def skills_of(part: str) -> tuple[str, ...]:
-    """The skills that the lessons of a part ask and that can be drilled at the learner's table."""
+    """The skills that the lessons of a part ask and that can be drilled at the learner's table; none that is judged."""
     return _skills_of(part, library(), house.played(), game_of_part(part))
 
 
@@ -208,7 +208,7 @@ def _skills_of(part: str, books: Library, played: Played, game: str) -> tuple[st
     inside = [name for name, lesson in _lessons(books, played, False).items() if lesson.part == part]
     asked = [screen.question for name in inside for screen in _screens(name, books, played)]
     found = dict.fromkeys(question.skill for question in asked if question and question.kind != "multiple-choice")
-    return tuple(skill for skill in found if skill in SKILLS and not why_not(dict(played)[game], skill))
+    return tuple(skill for skill in found if skill in RULE_SKILLS and not why_not(dict(played)[game], skill))
 
 
 def judged_in(part: str) -> tuple[tuple[str, ...], float]:

@@ -12,7 +12,7 @@ from tutor.app.session.plans import Asked, Progress, Stored
 from tutor.app.session.store import store
 from tutor.content import Lesson
 from tutor.progress import Attempt, parse_explained
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import RULE_SKILLS
 from tutor.training.keys import met_before
 from tutor.training.placement import Found, found, next_placement
 from tutor.training.session import Plan, Slot, Why
@@ -63,7 +63,7 @@ def _next(progress: Progress) -> tuple[str, int] | None:
 
 def _skills() -> list[str]:
     can = today.drillable()
-    return [skill for skill in SKILLS if skill in can]
+    return [skill for skill in RULE_SKILLS if skill in can]
 
 
 def tries(progress: Progress) -> tuple[Attempt, ...]:

@@ -82,7 +82,7 @@ def _day(moment: datetime) -> int:
 
 def starts_after(who: str, books: way.Way) -> Lesson | None:
     """The lesson after which today's practice starts, for who takes them in order; None where no lesson leads there."""
-    found = set(met(store().fold(who, standing), Pool(taught(books), drillable())))
+    found = set(met(store().fold(who, standing), Pool(taught(books), drillable()), now()))
     for lesson in books.lessons:
         if books.left[lesson.id]:
             found |= {skill for skill in skills_of(lesson) if skill in drillable()}

@@ -8,6 +8,7 @@ from typing import Any
 
 from tutor.feedback.diagnosis import Diagnosis, Explanation, diagnose
 from tutor.feedback.held_back.amounts import of_amount, of_bid, of_meld_total
+from tutor.feedback.held_back.best_play import of_best_play
 from tutor.feedback.held_back.choices import of_choice, of_trick, of_trump, of_turn
 from tutor.feedback.held_back.finding import of_meld, of_order, of_shared
 from tutor.feedback.held_back.forms import of_auction, of_game, of_score
@@ -21,6 +22,7 @@ from tutor.feedback.judge import ELSEWHERE, own_rule, rule_to_keep, what_was_tho
 from tutor.feedback.misconceptions import spoken
 from tutor.feedback.words import first_lower
 from tutor.questions import Answer, Question
+from tutor.questions.best_play import BestPlay
 
 __all__ = ["NotYet", "not_yet"]
 
@@ -47,6 +49,7 @@ _OF: Mapping[str, Callable[[Any, Answer], NotYet]] = {
     "whose-turn": of_turn,
     "best-trump": of_trump,
     "multiple-choice": of_choice,
+    "best-play": of_best_play,
 }
 # Causes whose words leave only one answer.
 _TELL_ALL = frozenset(
@@ -78,6 +81,8 @@ def not_yet(question: Question, given: Answer, diagnosis: Diagnosis | None = Non
 def _one_is_left(question: Question, given: Answer) -> bool:
     """Whether the right answer is known as soon as one is known to be wrong."""
     ask = question.scene().ask
+    if isinstance(question, BestPlay):
+        return len(set(question.position.legal.cards) - set(given)) == 1
     if ask.type == "form" and len(ask.parts) == 1:
         ask = ask.parts[0][1]
     if ask.type == "choice":

@@ -1,32 +1,62 @@
-"""What is said of the best card to play."""
+"""What is said of the best card to play, with all hands seen."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from tutor.engine import Card
+from tutor.advice import Choice, Grade
+from tutor.engine import Card, Cards
 from tutor.feedback.rows import Row, always, said
+from tutor.feedback.speakers.compared import Compared, against, astray, astray_in_short, how
+from tutor.feedback.speakers.outcomes import fitting
+from tutor.feedback.speakers.play_words import IDEA_WORDS, NO_IDEA
+from tutor.feedback.speakers.positions import Position as Duties
+from tutor.feedback.speakers.positions import why_card
 from tutor.feedback.speakers.speaker import Part, Speaker
-from tutor.feedback.verdict import Mark, mark_cards
-from tutor.feedback.words import cards_words, points, the_card
+from tutor.feedback.speakers.story import Story, as_drawn
+from tutor.feedback.verdict import Ledger, LedgerLine, Line, Mark
+from tutor.feedback.words import a_suit, cards_words, first_upper, listed, point_words, points, rank_word, the_card
 from tutor.questions import Answer
 from tutor.questions.best_play import BestPlay
 
 
 @dataclass(frozen=True)
-class _Played:
-    """A position, and a card beside the best one."""
+class Chosen:
+    """A position, and the card that was chosen in it."""
 
     question: BestPlay
     card: Card | None = None
 
     @property
-    def best(self) -> str:
-        return cards_words(self.question.answer, self.question.rules, "or")
+    def held(self) -> bool:
+        return self.card in self.question.scene().hand
 
     @property
-    def most(self) -> str:
-        return points(self.question.result.choices[0].value)
+    def legal(self) -> bool:
+        return self.card in self.question.position.legal.cards
+
+    @cached_property
+    def choice(self) -> Choice:
+        assert self.card is not None
+        return self.question.result.choice(self.card)
+
+    @property
+    def top(self) -> Choice:
+        return self.question.result.choices[0]
+
+    @property
+    def free(self) -> Cards:
+        """The cards that cost nothing."""
+        return tuple(choice.card for choice in self.question.result.choices if not choice.cost)
+
+    @property
+    def second(self) -> int | None:
+        """The most that a card which costs something takes; None where none does."""
+        return next((choice.value for choice in self.question.result.choices if choice.cost), None)
+
+    # The words for it.
 
     @property
     def mine(self) -> str:
@@ -34,45 +64,195 @@ class _Played:
         return the_card(self.card)
 
     @property
-    def legal(self) -> bool:
-        return self.card in self.question.position.legal.cards
+    def best(self) -> str:
+        return cards_words(self.free, self.question.rules, "or")
 
     @property
     def gets(self) -> str:
-        assert self.card is not None
-        return points(self.question.result.choice(self.card).value)
+        return point_words(self.choice.value)
+
+    @property
+    def most(self) -> str:
+        return point_words(self.top.value)
+
+    @property
+    def next_best(self) -> str:
+        return point_words(self.second or 0)
+
+    @property
+    def cost(self) -> str:
+        return point_words(self.choice.cost)
+
+    @property
+    def still(self) -> str:
+        """What is still to come to either side."""
+        position = self.question.position
+        cards = [card for hand in (*position.hands.values(), position.trick.cards) for card in hand]
+        values = position.rules.point_values
+        return point_words(sum(values[card.rank] for card in cards) + position.rules.scoring.last_trick)
+
+    @property
+    def few(self) -> bool:
+        return len(self.free) == 1
 
 
-_BECAUSE: tuple[Row[_Played], ...] = (Row(always, "With {best} your side takes {most} more points."),)
-_CARD: tuple[Row[_Played], ...] = (
-    Row(lambda p: not p.legal, "{Mine} may not be played."),
-    Row(always, "With {mine} your side takes {gets} more points."),
+_TITLES: tuple[Row[Chosen], ...] = (
+    Row(lambda c: c.card is None, "Choose a card"),
+    Row(lambda c: not c.held, "That card is not yours"),
+    Row(lambda c: not c.legal, "That card may not be played"),
+    Row(lambda c: not c.choice.cost, "Best: {gets}"),
+    Row(lambda c: c.choice.grade == "best", "Nearly best: costs {cost}"),
+    Row(lambda c: c.choice.grade == "fine", "Fine: costs {cost}"),
+    Row(lambda c: c.choice.grade == "loose", "Loose: costs {cost}"),
+    Row(always, "Costly: {cost} less"),
+)
+# Beside the reason, for a card that is right.
+_RIGHT: tuple[Row[Chosen], ...] = (
+    Row(lambda c: c.choice.cost > 0, "A little better is {best}, for {most}."),
+    Row(lambda c: c.second is None, "Here no card costs anything."),
+    Row(lambda c: c.few, "No other card takes more than {next_best}."),
+    Row(lambda c: len(c.free) == len(c.question.position.legal.cards) - 1, "One card would take less."),
+    Row(always, "{Best} takes as much."),
+)
+# On each card.
+_CARDS: tuple[Row[Chosen], ...] = (
+    Row(lambda c: not c.choice.cost, "It takes {gets}, the most there is."),
+    Row(always, "It takes {gets}, {cost} less than the best."),
+)
+_ASK: tuple[Row[Chosen], ...] = (
+    Row(lambda c: not c.question.trick, "{Still} are still to come. Who takes them after each of your leads?"),
+    Row(always, "{Still} are still to come, this trick's too. Who takes them after each of your cards?"),
 )
 
 
+def chosen_in(question: BestPlay, given: Answer) -> Chosen:
+    """The card of an answer; none where nothing was chosen."""
+    return Chosen(question, next(iter(given), None))
+
+
 class PlayWords(Speaker[BestPlay]):
-    """best-play: what each card brings."""
+    """best-play: what each card brings, and the two lines that show it."""
 
     kind = BestPlay
 
     def ask(self, question: BestPlay) -> str:
-        return "Who takes the next tricks?"
+        return said(_ASK, Chosen(question))
 
     def rule(self, question: BestPlay) -> str:
-        return "Play it through in your head, for each of your cards."
+        ideas = Compared(question).ideas
+        return IDEA_WORDS[ideas[0]].hint if ideas else NO_IDEA
 
     def part(self, question: BestPlay) -> Part:
-        return "Only the bright cards may be played.", question.position.legal.cards
+        best, legal = Chosen(question).free, question.position.legal.cards
+        suits = list(dict.fromkeys(card.suit for card in best))
+        near = tuple(card for card in legal if card.suit in suits)
+        if len(near) < len(legal):
+            return f"The best card is {listed([a_suit(suit) for suit in suits], 'or')}.", near
+        return _by_rank(question, best, legal)
 
     def because(self, question: BestPlay) -> str:
-        return said(_BECAUSE, _Played(question))
+        return how(Compared(question))
+
+    def shortly(self, question: BestPlay) -> str:
+        return said((Row(always, "{Best} takes {most}."),), Chosen(question))
 
     def differs(self, question: BestPlay, given: Answer) -> tuple[str, str]:
-        return "Another card takes more", f"{said(_CARD, _Played(question, given[0]))} {self.because(question)}"
+        chosen = chosen_in(question, given)
+        title = said(_TITLES, chosen)
+        if not chosen.legal:
+            return title, self._forbidden(chosen)
+        compared = Compared(question, chosen.card)
+        return title, told_of(compared)
+
+    def agrees(self, question: BestPlay, given: Answer) -> tuple[str, str]:
+        chosen = chosen_in(question, given)
+        beside = said(_RIGHT, chosen)
+        return said(_TITLES, chosen), beside if chosen.choice.cost else f"{how(Compared(question, top=chosen.card))} {beside}"
+
+    def brief(self, question: BestPlay, given: Answer) -> str:
+        chosen = chosen_in(question, given)
+        if not chosen.legal or not chosen.choice.cost:
+            return self.shortly(question)
+        return against(Compared(question, chosen.card))
+
+    def _forbidden(self, chosen: Chosen) -> str:
+        if chosen.card is None or not chosen.held:
+            return self.shortly(chosen.question)
+        return why_card(duties_of(chosen.question), chosen.card)
+
+    def grade(self, question: BestPlay, given: Answer) -> Grade | None:
+        chosen = chosen_in(question, given)
+        return chosen.choice.grade if chosen.legal else None
+
+    def lines(self, question: BestPlay, given: Answer) -> tuple[Line, ...]:
+        chosen = chosen_in(question, given)
+        best = _line("The best line", question, chosen.top)
+        if not chosen.legal or not chosen.choice.cost:
+            return (best if not chosen.legal else _line("The best line", question, chosen.choice),)
+        return (_line(f"What the {rank_word(chosen.choice.card.rank)} meets", question, chosen.choice), best)
 
     def marks(self, question: BestPlay, given: Answer) -> tuple[Mark, ...]:
-        hand, right = question.drawn().hand, tuple(card for card in given if question.is_right((card,))) or question.answer[:1]
-        return mark_cards(hand, tuple(given), right, lambda card: said(_CARD, _Played(question, card)), each_once=True)
+        hand, chosen = question.drawn().hand, chosen_in(question, given)
+        return tuple(_mark(at, Chosen(question, card), chosen) for at, card in enumerate(hand))
+
+    def ledger(self, question: BestPlay, given: Answer) -> Ledger | None:
+        chosen = chosen_in(question, given)
+        rows: dict[tuple[int, bool], list[Card]] = {}
+        for choice in question.result.choices:
+            rows.setdefault((choice.value, choice.card is not chosen.card), []).append(choice.card)
+        lines = tuple(_figure(question, cards, value, chosen) for (value, _), cards in sorted(rows.items(), key=lambda row: _order(row[0])))
+        return Ledger(lines, f"The most that {Compared(question).side} can take", points(chosen.top.value))
+
+
+def duties_of(question: BestPlay) -> Duties:
+    """What may be played and why."""
+    return Duties(question.position.legal, question.rules, opening=question.opening_lead)
+
+
+def _line(title: str, question: BestPlay, choice: Choice) -> Line:
+    return Line(title, tuple(as_drawn(trick) for trick in Story(question.position, choice).tricks))
+
+
+def _mark(at: int, one: Chosen, chosen: Chosen) -> Mark:
+    """How a card of the hand is shown beside the one that was chosen."""
+    if not one.legal:
+        assert one.card is not None
+        return Mark(at, "plain" if one.card is not chosen.card else "wrong", "", why_card(duties_of(one.question), one.card))
+    reason, right = said(_CARDS, one), one.choice.grade in ("best", "fine")
+    if one.card is chosen.card:
+        return Mark(at, "good" if right else "wrong", "Yours" if one.choice.cost else "Best", reason)
+    return Mark(at, "plain", "", reason) if one.choice.cost else Mark(at, "missed", "Best", reason)
+
+
+def _figure(question: BestPlay, cards: Sequence[Card], value: int, chosen: Chosen) -> LedgerLine:
+    """What some cards take alike."""
+    hand, best = question.drawn().hand, value == chosen.top.value
+    words = [word for word, so in (("best", best), ("yours", chosen.card in cards)) if so]
+    places = tuple(at for at, card in enumerate(hand) if card in cards)
+    return LedgerLine(first_upper(cards_words(cards, question.rules)), points(value), ", ".join(words), places)
+
+
+def _by_rank(question: BestPlay, best: Cards, legal: Cards) -> Part:
+    """Which of cards of one suit are left: those that count in tricks, or those that do not."""
+    values = question.rules.point_values
+    counts = {bool(values[card.rank]) for card in best}
+    near = tuple(card for card in legal if bool(values[card.rank]) in counts)
+    if len(near) == len(legal):
+        return "Only the bright cards may be played.", legal
+    return ("It is a card that counts." if True in counts else "It is a card that does not count."), near
+
+
+def _order(row: tuple[int, bool]) -> tuple[int, bool]:
+    value, others = row
+    return -value, others
+
+
+def told_of(compared: Compared) -> str:
+    """What the card chosen meets and what the best one does, in at most 40 words; the rule of thumb that led to it where there is room."""
+    what, then, better = astray(compared), against(compared), how(compared)
+    short = astray_in_short(compared)
+    thumbed = [f"{first} {then} {better}" for first in (what, short) if first]
+    return fitting(*thumbed, *([f"{what} {better}"] if what != short else []), f"{then} {better}", better)
 
 
 SPEAKERS = (PlayWords(),)

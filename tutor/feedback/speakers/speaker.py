@@ -40,6 +40,10 @@ class Speaker(ABC, Generic[Q]):
         """The cards or figures that decide, in at most 14 words: what a rule that is named comes to here."""
         return self.because(question)
 
+    def brief(self, question: Q, given: Answer) -> str:
+        """The same for an answer, where there is little room."""
+        return self.shortly(question)
+
     @abstractmethod
     def differs(self, question: Q, given: Answer) -> tuple[str, str]:
         """What is off in a wrong answer: a few words, then the rule, the cards and the fix."""

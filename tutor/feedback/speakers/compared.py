@@ -1,0 +1,322 @@
+"""The best card beside another: why it is better, in sentences about the cards of the position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from tutor.advice import Choice
+from tutor.advice.ideas import ideas_of
+from tutor.advice.thumbs import THUMBS, misses
+from tutor.engine import Card, Seat
+from tutor.feedback.rows import Row, always, filled, said
+from tutor.feedback.speakers.play_words import IDEA_WORDS, THUMB_WORDS
+from tutor.feedback.speakers.story import Story, Told, of_each
+from tutor.feedback.words import a_suit, point_words, seat_word, the_card
+from tutor.questions import YOU
+from tutor.questions.best_play import BestPlay
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A position, and a legal card beside the best one: the facts that sentences ask for and name.
+
+    `top`: of several that are best, the one to speak of.
+    """
+
+    question: BestPlay
+    card: Card | None = None
+    top: Card | None = None
+
+    @cached_property
+    def best(self) -> Story:
+        advised = self.question.result
+        return self._story(advised.choices[0] if self.top is None else advised.choice(self.top))
+
+    @cached_property
+    def other(self) -> Story:
+        """The card that was chosen, else the first that costs something, else the best one."""
+        advised = self.question.result
+        if self.card is not None:
+            return self._story(advised.choice(self.card))
+        return self._story(next((choice for choice in advised.choices if choice.cost), advised.choices[0]))
+
+    def _story(self, choice: Choice) -> Story:
+        return Story(self.question.position, choice)
+
+    @cached_property
+    def ideas(self) -> tuple[str, ...]:
+        """Why the best card is best, the chief idea first."""
+        graded = self.question.graded
+        return graded.idea if graded and self.question.is_graded else ideas_of(self.question.result)
+
+    @property
+    def leads(self) -> bool:
+        return not self.question.trick
+
+    @property
+    def first(self) -> Told:
+        """The first trick after the best card."""
+        return self.best.tricks[0]
+
+    @property
+    def after(self) -> tuple[Told, ...]:
+        """The tricks after that."""
+        return self.best.tricks[1:]
+
+    @property
+    def trumpers(self) -> tuple[Seat, ...]:
+        """Who trumps a plain suit that is led, of the others."""
+        trump = self.question.trump
+        return () if self.first.led is trump else tuple(seat for seat, card in self.first.pairs if card.suit is trump and seat is not YOU)
+
+    @cached_property
+    def kept(self) -> Told | None:
+        """The trick that a card which could be played now takes later."""
+        legal = self.question.position.legal.cards
+        cards = [card for card in (self.other.card, *legal) if card is not self.best.card]
+        found = (trick for card in cards for trick in self.after if trick.won is YOU and trick.played.winning is card)
+        return next(found, None)
+
+    @cached_property
+    def freed(self) -> Told | None:
+        """A later trick that a lower card of the suit played takes for another hand of the learner's side."""
+        suit, order = self.best.card.suit, self.question.rules.deck.order
+        for trick in self.after:
+            won = trick.played.winning
+            lower = won.suit is suit and order.index(won.rank) > order.index(self.best.card.rank)
+            if lower and trick.ours and trick.won is not YOU:
+                return trick
+        return None
+
+    @cached_property
+    def caught(self) -> Told | None:
+        """The trick in which the best card, kept, is trumped by the others."""
+        return next((t for t in self.other.tricks if t.trumped and not t.ours and (YOU, self.best.card) in t.pairs), None)
+
+    @cached_property
+    def against(self) -> Told | None:
+        """The trick that turns against the other card: one that the others take, with points in it."""
+        trick = self.other.turns_against(self.best)
+        return None if trick is None or trick.ours or not trick.points else trick
+
+    @property
+    def at_once(self) -> bool:
+        """Whether that is the trick which the other card is played to."""
+        return self.against is not None and self.against.number == 1
+
+    @property
+    def trumped(self) -> bool:
+        """Whether it is trumped then, by somebody who plays after the learner."""
+        trick = self.against
+        if trick is None or not self.at_once or not trick.trumped or self.other.card.suit is self.question.trump:
+            return False
+        return trick.played.seats.index(YOU) < trick.played.place
+
+    @property
+    def outdone(self) -> bool:
+        """Whether a card of its own suit takes that trick."""
+        return self.against is not None and self.at_once and self.against.played.winning.suit is self.other.card.suit
+
+    @property
+    def twin(self) -> bool:
+        return self.against is not None and self.against.played.winning is self.other.card
+
+    @property
+    def lost(self) -> tuple[tuple[Seat, Card], ...]:
+        """The counters of the learner's side, beside the learner's own card, that go with it."""
+        trick, us = self.against, self.question.position.side(YOU)
+        if trick is None:
+            return ()
+        values = self.question.rules.point_values
+        return tuple((seat, card) for seat, card in trick.pairs if seat in us and seat is not YOU and values[card.rank])
+
+    @cached_property
+    def thumb(self) -> str:
+        """The rule of thumb that plays the other card and goes wrong here; "" where none does."""
+        wrong, position = set(self.misses), self.question.position
+        plays = {name: THUMBS[name].plays(position) for name in THUMBS if name in wrong}
+        return next((name for name, cards in plays.items() if self.other.card in cards), "")
+
+    @property
+    def misses(self) -> tuple[str, ...]:
+        graded = self.question.graded
+        return graded.misses if graded and self.question.is_graded else misses(self.question.result)
+
+    # The words for it.
+
+    @property
+    def best_card(self) -> str:
+        return the_card(self.best.card)
+
+    @property
+    def mine(self) -> str:
+        return the_card(self.other.card)
+
+    @property
+    def a_mine(self) -> str:
+        return a_suit(self.other.card.suit).removeprefix("a ")
+
+    @property
+    def side(self) -> str:
+        return "your side" if len(self.question.position.side(YOU)) > 1 else "you"
+
+    @property
+    def side_takes(self) -> str:
+        return f"{self.side} takes" if self.side != "you" else "you take"
+
+    @property
+    def play(self) -> str:
+        return "lead" if self.leads else "play"
+
+    @property
+    def most(self) -> str:
+        return point_words(self.best.choice.value)
+
+    @property
+    def gets(self) -> str:
+        return point_words(self.other.choice.value)
+
+    @property
+    def trumper(self) -> str:
+        return seat_word(self.trumpers[0], self.question.rules)
+
+    @property
+    def winner(self) -> str:
+        return self.first.winner
+
+    @property
+    def falls(self) -> str:
+        return f"{self.first.falls} {'falls' if len(self.first.fallen) == 1 else 'fall'}"
+
+    @property
+    def kept_card(self) -> str:
+        assert self.kept is not None
+        return the_card(self.kept.played.winning)
+
+    @property
+    def kept_number(self) -> int:
+        assert self.kept is not None
+        return self.kept.number
+
+    @property
+    def freed_card(self) -> str:
+        assert self.freed is not None
+        return self.freed.winners_card
+
+    @property
+    def catcher(self) -> str:
+        assert self.caught is not None
+        return self.caught.winner
+
+    @property
+    def last_winner(self) -> str:
+        last = self.best.tricks[-1]
+        return f"{last.winner} {last.takes}"
+
+    @property
+    def worth(self) -> str:
+        assert self.against is not None
+        return point_words(self.against.points)
+
+    @property
+    def taker(self) -> str:
+        assert self.against is not None
+        return self.against.winner
+
+    @property
+    def takers_card(self) -> str:
+        assert self.against is not None
+        return self.against.winners_card
+
+    @property
+    def led_then(self) -> str:
+        assert self.against is not None
+        return self.against.first_card
+
+    @property
+    def number(self) -> int:
+        assert self.against is not None
+        return self.against.number
+
+    @property
+    def lost_cards(self) -> str:
+        return f"{of_each(self.lost, self.question.rules)} {'goes' if len(self.lost) == 1 else 'go'}"
+
+    @property
+    def thumb_says(self) -> str:
+        return THUMB_WORDS[self.thumb]
+
+
+def _ours_elsewhere(c: Compared) -> bool:
+    return c.first.ours and c.first.won is not YOU
+
+
+# What the best card does, by the idea behind it.
+_HOW: dict[str, tuple[Row[Compared], ...]] = {
+    "pull-trump": (Row(lambda c: c.leads and bool(c.first.fallen), "Lead {best_card}, and {falls}."),),
+    "cash": (
+        Row(
+            lambda c: c.leads and c.first.won is YOU and c.caught is not None,
+            "Lead {best_card} while it takes the trick. Later {catcher} would trump it.",
+        ),
+    ),
+    "force": (Row(lambda c: c.leads and bool(c.trumpers), "Lead {best_card}, and {trumper} must trump."),),
+    "hold-up": (Row(lambda c: c.kept is not None, "Keep {kept_card}: it takes trick {kept_number}."),),
+    "duck": (
+        Row(lambda c: not c.first.ours and all(t.ours for t in c.after), "Let {winner} have this trick. {Side_takes} all the others."),
+        Row(lambda c: not c.first.ours, "Let {winner} have this trick. Later {side_takes} {most}."),
+    ),
+    "unblock": (Row(lambda c: c.freed is not None, "{Play} {best_card} now. Later {freed_card} takes a trick."),),
+    "feed": (
+        Row(lambda c: c.leads and _ours_elsewhere(c), "Lead {best_card}: {winner} takes it."),
+        Row(_ours_elsewhere, "Put {best_card} on this trick: {winner} takes it."),
+    ),
+    "last-trick": (
+        Row(lambda c: c.best.tricks[-1].ours and not c.other.tricks[-1].ours, "{Play} {best_card}, and {last_winner} the last trick."),
+    ),
+}
+_TAKES: tuple[Row[Compared], ...] = (Row(always, "With {best_card} {side_takes} {most}."),)
+
+# What happens to the other card.
+_AGAINST: tuple[Row[Compared], ...] = (
+    Row(lambda c: c.against is None, "After {mine} {side_takes} only {gets}."),
+    Row(lambda c: c.trumped and bool(c.lost), "{Taker} trumps {mine}, and {lost_cards} with it."),
+    Row(lambda c: c.trumped, "{Taker} trumps {mine} and takes {worth}."),
+    Row(lambda c: c.outdone and not c.twin, "{Takers_card} beats {mine} and takes {worth}."),
+    Row(lambda c: c.at_once, "{Mine} goes to {takers_card}, in a trick of {worth}."),
+    Row(lambda c: c.against is not None and c.against.trumped, "After {mine}, {taker} trumps {led_then} in trick {number}: {worth}."),
+    Row(always, "After {mine}, {takers_card} takes trick {number}, worth {worth}."),
+)
+_THUMBED: tuple[Row[Compared], ...] = (
+    Row(
+        lambda c: c.trumped and c.leads and c.thumb in ("aces-first", "high-card-first"),
+        "{Thumb_says} is often right, but not here: {taker} has a trump and no {a_mine}.",
+    ),
+    Row(lambda c: bool(c.thumb), "{Thumb_says} is often right, but not here."),
+)
+
+
+def how(compared: Compared) -> str:
+    """What the best card does, under the name of the idea behind it where the cards show it."""
+    for idea in compared.ideas:
+        row = next((row for row in _HOW.get(idea, ()) if row.when(compared)), None)
+        if row:
+            return f"{IDEA_WORDS[idea].name}. {filled(row.says, compared)}"
+    return said(_TAKES, compared)
+
+
+def against(compared: Compared) -> str:
+    """What the other card meets."""
+    return said(_AGAINST, compared)
+
+
+def astray(compared: Compared) -> str:
+    """The rule of thumb that the other card follows, and why it is wrong here; "" where none does."""
+    row = next((row for row in _THUMBED if row.when(compared)), None)
+    return filled(row.says, compared) if row else ""
+
+
+def astray_in_short(compared: Compared) -> str:
+    """The same without the reason."""
+    return filled(_THUMBED[-1].says, compared) if compared.thumb else ""
