@@ -73,7 +73,7 @@ def test_interchangeable_cards(pair: str, hands: str, same: bool) -> None:
 
 
 def test_a_card_on_the_table_parts_cards_too() -> None:
-    at = ending("9C / 9D 9D / AH KH / 9C", trick="10H 9C", trump="S")
+    at = ending("9C / 9D / AH KH / 9C 9C", trick="10H 9D")
     assert not alike(at, parse_card("AH"), parse_card("KH"))
 
 
