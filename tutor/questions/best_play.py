@@ -35,7 +35,7 @@ AT_STAKE = (
     "scoring.bid_counts",
     "scoring.low_meld_loses_tricks",
 )
-SCORE_ASKED = "You see all the cards. Which one gives your side the best score for the hand?"
+SCORE_ASKED = "Which card is best for your score?"
 ELSEWHERE = "Another table's rules hold here."
 
 
@@ -56,7 +56,7 @@ class BestPlay(Question[Advised, Cards]):
     """
 
     kind = "best-play"
-    asks = "You see all the cards. Which one takes the most points for your side?"
+    asks = "Which card is best to play?"
     answers = OneCard(CARDS, frozenset, join="or")
     looks_at = (
         "deck.order",
@@ -176,9 +176,10 @@ class BestPlay(Question[Advised, Cards]):
             yield "Declarer", "you" if self.position.alone is YOU else self.position.alone.name.capitalize()
         if self.stakes:
             mine = slice(None) if self.stakes.declaring else slice(None, None, -1)
-            yield "Bid", f"{self.stakes.bid}, {'your side' if self.stakes.declaring else 'the others'}"
-            for label, figures in (("Meld, yours and theirs", self.stakes.meld), ("Tricks so far, yours and theirs", self.stakes.counters)):
-                yield label, " and ".join(map(str, figures[mine]))
+            yield "Bid", f"{self.stakes.bid}, {'yours' if self.stakes.declaring else 'theirs'}"
+            for label, figures in (("Meld", self.stakes.meld), ("Tricks so far", self.stakes.counters)):
+                own, theirs = figures[mine]
+                yield label, f"{own}, theirs {theirs}"
 
     def faults(self) -> Iterator[FieldError]:
         for found in (
