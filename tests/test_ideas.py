@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import permutations
-
 import pytest
 
 from tutor.advice import IDEAS, advise_play, ideas_of
-from tutor.advice.endings import endings
-from tutor.advice.ideas import TESTS, Case, explains, sure
+from tutor.advice.ideas import TESTS, Case
 from tutor.advice.lines import tricks_of
-from tutor.engine import SINGLE_DECK, VARIANTS, Card, Cards, Rules, Seat, Suit, format_cards, parse_cards
-from tutor.engine.tricks import Trick
+from tutor.engine import SINGLE_DECK, Rules, Seat, Suit, format_cards, parse_cards
 from tutor.solver import Position, position_of
 
 

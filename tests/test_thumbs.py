@@ -28,7 +28,9 @@ SAYS = {
 }
 
 
-def position(rules: Rules, hands: dict[str, str], trick: str = "", trump: str = "S", turn: str = "S", alone: Seat | None = None) -> Position:
+def position(
+    rules: Rules, hands: dict[str, str], trick: str = "", trump: str = "S", turn: str = "S", alone: Seat | None = None
+) -> Position:
     held = {seat: parse_cards(hands[seat]) for seat in rules.seats}
     return position_of(rules, Suit(trump), held, parse_cards(trick), Seat(turn), alone)
 
@@ -110,7 +112,9 @@ def test_they_play_legal_cards_and_leave_some_out(name: str) -> None:
 def test_a_rule_misses_where_all_its_cards_cost_a_counter() -> None:
     def advised(**costs: int) -> Advised:
         costs = {card: costs.get(f"c{card}", 0) for card in SAYS_CARDS}
-        return Advised(position(SINGLE_DECK, LEAD), tuple(Choice(a_card(card), 50 - cost, cost, "best", ()) for card, cost in costs.items()))
+        return Advised(
+            position(SINGLE_DECK, LEAD), tuple(Choice(a_card(card), 50 - cost, cost, "best", ()) for card, cost in costs.items())
+        )
 
     assert misses(advised(cAD=10)) == ("aces-first", "high-card-first")
     assert misses(advised(cAD=9)) == ()
