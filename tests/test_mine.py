@@ -86,8 +86,9 @@ def test_what_it_writes_is_a_good_puzzle_file(whole: Path, capsys: pytest.Captur
         assert question is not None
         assert question.is_graded
         assert question.graded.idea[0] in puzzle.id
-    assert main(["answer", str(whole)]) == 0
-    capsys.readouterr()
+        assert question.graded == question.worked_out()
+    assert main(["advise", str(whole), "--write"]) == 0
+    assert f"0 of {len(library.puzzles)} written" in capsys.readouterr().out
 
 
 def test_a_pool_holds_the_same_questions(whole: Path, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from tutor.questions import Table
 from tutor.questions.best_play import VERSION, BestPlay
 from tutor.questions.graded import Graded
 from tutor.questions.skills import SKILL_OF_IDEA
+from tutor.solver.engines import engine
 
 DEALS = 10  # in a batch: some seconds of work
 
@@ -90,6 +91,7 @@ class Batch:
 def search_batch(task: tuple[Search, int]) -> Batch:
     """Do one batch of a search; the same gives the same wherever it is done, but for the seconds."""
     search, number = task
+    engine().ready()
     begun, table = thread_time(), table_of(search.rules, search.house_rules)
     deals, cards = search.deals_of(number), range(search.cards[0], search.cards[1] + 1)
     all_found = (ending for deal in deals for ending in endings(table.rules, f"{search.seed}.{deal}", cards))

@@ -12,7 +12,7 @@ from tutor.advice import IDEAS
 from tutor.commands.batches import Search, search_batch
 from tutor.commands.common import UsageError, read_game, read_rules, tell
 from tutor.commands.journal import Journal
-from tutor.commands.mined import Tally, pool_text, puzzle_text
+from tutor.commands.mined import Tally, pool_text, puzzle_text, span
 from tutor.commands.workers import cores, work
 from tutor.content.reader import MAX_BYTES
 from tutor.engine import Rules
@@ -112,12 +112,7 @@ class _Progress:
         done, spent = deals - self._before, self._shown - self._begun
         if not done or deals == self._deals:
             return ""
-        return f", {_time(spent / done * (self._deals - deals))} left"
-
-
-def _time(seconds: float) -> str:
-    minutes = round(seconds / 60)
-    return f"{round(seconds)} s" if seconds < 60 else f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02} min"
+        return f", {span(spent / done * (self._deals - deals))} left"
 
 
 def _search(options: argparse.Namespace) -> Search:

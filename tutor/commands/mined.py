@@ -10,11 +10,11 @@ from typing import Any
 
 from tutor.advice import IDEAS
 from tutor.commands.batches import Batch, Found, Search, table_of
-from tutor.content.skeletons import puzzle_rows
+from tutor.content.rewriting import puzzle_row
 from tutor.questions.values import TABLE
 
 SHORT = 8  # letters of a pattern in the name of a puzzle, where they tell it from the others
-HOUR, THOUSAND = 3600, 1000
+MINUTE, HOUR, THOUSAND = 60, 3600, 1000
 
 
 @dataclass
@@ -55,7 +55,7 @@ class Tally:
     def report(self) -> Iterator[str]:
         """The yield, by the thousand deals and by the hour of one core, a line for each idea."""
         levels = ", ".join(f"level {level} {count:,}" for level, count in sorted(self.levels.items()))
-        yield f"{self.found:,} endings in {self.deals:,} deals and {self.seconds / HOUR:.2f} hours of a core{levels and ': '}{levels}"
+        yield f"{self.found:,} endings in {self.deals:,} deals and {span(self.seconds)} of a core{levels and ': '}{levels}"
         if self.again:
             yield f"{self.again:,} more were the same but for the names of suits or seats"
         if not self.found:
@@ -67,16 +67,24 @@ class Tally:
             yield f"{name:<14}{count:>8,}{by_deals:>19,.1f}{by_hour:>19,.1f}{shown:>15}"
 
 
+def span(seconds: float) -> str:
+    """A time in a few letters."""
+    if seconds < MINUTE:
+        return f"{round(seconds)} s"
+    hours, minutes = divmod(round(seconds / MINUTE), 60)
+    return f"{hours:,} h {minutes:02} min" if hours else f"{minutes} min"
+
+
 def puzzle_text(search: Search, batches: Iterable[Batch], tally: Tally) -> Iterator[str]:
     """The text of a puzzle file, part by part; the tally counts what goes into it."""
     head = {"title": title_of(search), "rules": TABLE.write(table_of(search.rules, search.house_rules)), "kind": "best-play"}
-    yield "".join(f"{name}: {json.dumps(data)}\n" for name, data in head.items()) + "puzzles:\n"
+    yield "".join(f"{name}: {data if isinstance(data, str) else json.dumps(data)}\n" for name, data in head.items()) + "puzzles:\n"
     names = set[str]()
     for found in (found for batch in batches for found in tally.add(batch)):
         short = f"{found.ideas[0]}-{found.pattern[:SHORT]}"
         name = f"{found.ideas[0]}-{found.pattern}" if short in names else short
         names.add(name)
-        yield puzzle_rows([{"id": name, **found.question}])
+        yield puzzle_row({"id": name, **found.question})
 
 
 def pool_text(search: Search, batches: Iterable[Batch], tally: Tally) -> Iterator[str]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import MISSING
-from typing import Any
 
 import yaml
 
@@ -45,12 +44,6 @@ def _optional(kind: str) -> str:
         if part.default is not MISSING and name not in given and name != "rules"
     ]
     return "    # These may be left out:\n" + "".join(rows)
-
-
-def puzzle_rows(rows: Sequence[Mapping[str, Any]]) -> str:
-    """Puzzles as they stand in a puzzle file under `puzzles`: what holds single words on one line, so that they stay short."""
-    text = yaml.safe_dump(list(rows), sort_keys=False, allow_unicode=True, width=140, default_flow_style=None)
-    return "".join(f"  {line}\n" for line in text.splitlines())
 
 
 def puzzle_file(title: str, questions: Sequence[Question]) -> str:
