@@ -5,6 +5,7 @@
 One line a size and an engine: the median and the 95 % of a position, from an empty memory. Nothing is asserted about time.
 """
 
+# ruff: noqa: T201
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -31,9 +32,9 @@ ASKED: dict[str, Callable[[Engine, Position], object]] = {
 
 
 @pytest.fixture
-def count(request: pytest.FixtureRequest) -> int:
-    """So many deals where it is measured; two where only the bench itself is tried."""
-    return DEALS if request.config.getoption("--benchmark-enable") else 2
+def short(request: pytest.FixtureRequest) -> bool:
+    """Whether only the bench itself is tried: few deals, of few cards."""
+    return not request.config.getoption("--benchmark-enable")
 
 
 def deals(cards: int, count: int, seed: str) -> list[Position]:
@@ -62,14 +63,16 @@ def measured(name: str, what: str, positions: list[Position]) -> str:
 
 @pytest.mark.parametrize("cards", SIZES)
 @pytest.mark.parametrize("what", ASKED)
-def test_endings(cards: int, what: str, count: int) -> None:
+def test_endings(cards: int, what: str, short: bool) -> None:
     """What may be asked of an ending, by each engine in turn on the same deals."""
+    positions = deals(cards - 3, 2, what) if short else deals(cards, DEALS, what)
     for name in found():
-        print(f"\n{measured(name, what, deals(cards, count, what))}", end="")
+        print(f"\n{measured(name, what, positions)}", end="")
 
 
-def test_whole_deals(count: int) -> None:
+def test_whole_deals(short: bool) -> None:
     """The value of a deal of twelve cards each; the plain engine would take minutes."""
     if found() == ("plain",):
         pytest.skip("only the plain engine is here")
-    print(f"\n{measured(found()[0], 'value', deals(12, count, 'whole'))}", end="")
+    positions = deals(6, 2, "whole") if short else deals(12, DEALS, "whole")
+    print(f"\n{measured(found()[0], 'value', positions)}", end="")
