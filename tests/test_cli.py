@@ -369,6 +369,8 @@ def test_a_wheel_carries_the_course_and_runs_elsewhere(tmp_path: Path) -> None:
     assert " 0 problems" in check.stdout
     assert (tmp_path / "installed/tutor/app/table/screen.js").is_file()
     assert (tmp_path / "installed/tutor/py.typed").is_file()
+    pools = {file.name for file in (ROOT / "tutor/drills/pools").glob("*.json")}
+    assert {file.name for file in (tmp_path / "installed/tutor/drills/pools").glob("*.json")} == pools
 
 
 LONG, ODD = "9" * 100_000, "A\x1b[31mS"

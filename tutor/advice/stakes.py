@@ -40,6 +40,8 @@ class Stakes:
         for what, figures in (("meld", self.meld), ("counters", self.counters)):
             if len(figures) != 2 or min(figures) < 0:
                 raise StakesError(f"{what} of {' and '.join(map(str, figures))}", f"{what} is a number from 0 up for each side")
+        if self.meld[0] < self.rules.meld.floor:
+            raise StakesError(f"a meld of {self.meld[0]} does not count, so the hand is not played", f"it takes {self.rules.meld.floor}")
         if self.left < 0:
             raise StakesError(f"{sum(self.counters)} trick points taken, but a hand holds {self.rules.trick_points}")
         if scoring.save == "trick" and not all(self.counters):

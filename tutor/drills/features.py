@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from tutor.drills.weighing import best_play
 from tutor.engine import Card, MeldCount, Rank, Rules, Suit, count_counters
 from tutor.engine.meld.parts import LEGS, RUN_RANKS
 from tutor.engine.play import Duty, partner_is_winning, winning_card
@@ -44,6 +45,10 @@ WEIGHTS: Mapping[str, int] = {
     "turns": 80,
     "calls": 20,
     "passes": 20,
+    "misses": 60,
+    "depth": 60,
+    "to_weigh": 25,
+    "also_right": -50,
     "done": -60,
 }
 STUCK = 4  # turns of thought that it is worth to know what happens when nobody bids
@@ -306,4 +311,5 @@ OF_KIND: Mapping[str, Callable[[Any], Mapping[str, int]]] = {
     "partner-said": _partner,
     "whose-turn": _turn,
     "copies-left": _copies,
+    "best-play": best_play,
 }

@@ -16,6 +16,7 @@ from tutor.drills.rating import difficulty
 from tutor.drills.scale import level_of
 from tutor.engine import VARIANTS, Rules
 from tutor.questions import Question, Table, read_question
+from tutor.questions.graded import same_rules
 from tutor.questions.skills import SKILL_OF_IDEA
 
 POOLS = files("tutor.drills") / "pools"
@@ -54,13 +55,7 @@ def suited(rules: Rules, skill: str) -> tuple[tuple[int, Question], ...]:
 
 def _alike(question: Question, rules: Rules) -> bool:
     """Whether a table plays as the question has it, in all that its answer depends on."""
-    return all(_part(rules, area) == _part(question.rules, area) for area in question.areas)
-
-
-def _part(rules: Any, area: str) -> Any:
-    for name in area.split("."):
-        rules = getattr(rules, name)
-    return rules
+    return same_rules(rules, question.rules, question.areas)
 
 
 def drawn(rules: Rules, skill: str, level: int, seed: int | str) -> Question:

@@ -124,6 +124,12 @@ class HouseRule:
             return f"it is a number from {self.number.low:,} to {self.number.high:,}"
         return f"it is one of: {self.values()}"
 
+    def paths(self, rules: Rules) -> tuple[str, ...]:
+        """The fields of the rules that it may set, as far as that does not depend on what is written out."""
+        sets = [choice.fields(rules) for choice in self.choices]
+        sets += [self.number.fields(rules, self.number.low)] if self.number else []
+        return tuple(dict.fromkeys(path for fields in sets for path, _ in fields))
+
     def current(self, rules: Rules) -> str | None:
         """The value these rules have, where it is one of the named choices."""
         held = (choice.name for choice in self.choices if rules.but(Change("", "", choice.fields(rules))) == rules)

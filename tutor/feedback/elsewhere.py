@@ -23,7 +23,12 @@ class Elsewhere:
 
 
 def decided_by(question: Question) -> tuple[Elsewhere, ...]:
-    """Each value of a house rule that some tables play and under which the answer is another, by the rows of the house rules."""
+    """Each value of a house rule that some tables play and under which the answer is another, by the rows of the house rules.
+
+    None of a judgement: its values are worked out for one table.
+    """
+    if question.judgement:
+        return ()
     return tuple(found for row in HOUSE_RULES.values() if row.fit.holds(question.rules) for found in _others(row, question))
 
 

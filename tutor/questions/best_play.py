@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Self
 
-from tutor.advice import Advised, advise_play, ranked
-from tutor.engine import Cards, PinochleError, Rules, Seat, Suit, holding_problems
+from tutor.advice import Advised, Stakes, advise_play, ideas_of, misses, ranked
+from tutor.advice.endings import points_left, turned
+from tutor.engine import HOUSE_RULES, Cards, PinochleError, Rules, Seat, Suit, holding_problems
 from tutor.engine.deal import sort_cards
 from tutor.engine.rules import Play
+from tutor.engine.switches import HouseRule
 from tutor.questions.base import Agreed, Answers, Question, reads
-from tutor.questions.graded import GRADED, Graded, key_of
+from tutor.questions.graded import GRADED, Graded, key_of, same_rules
 from tutor.questions.scene import YOU, Ask, Scene
-from tutor.questions.values import CARDS, CARDS_TEXT, FLAG, HANDS, SEAT, SUIT, Data, FieldError, Path
+from tutor.questions.values import BY_SIDE, CARDS, CARDS_TEXT, COUNT, FLAG, HANDS, SEAT, SUIT, Data, FieldError, Path
 from tutor.solver import Position, position_of
 
 VERSION = 1  # raised only when values change
 QUICK = 5  # cards in a hand up to which nothing need be worked out beforehand
+RIGHT = ("best", "fine")
+AT_STAKE = (
+    "meld.floor",
+    "scoring.save",
+    "scoring.declarer_must_save",
+    "scoring.unsaved_loses",
+    "scoring.set_costs",
+    "scoring.set_pays",
+    "scoring.exact_makes",
+    "scoring.set_keeps_meld",
+    "scoring.bid_counts",
+    "scoring.low_meld_loses_tricks",
+)
+SCORE_ASKED = "Which card is best for your score?"
+ELSEWHERE = "Another table's rules hold here."
 
 
 @dataclass(frozen=True)
@@ -31,13 +49,30 @@ class OneCard(Answers[Cards]):
 
 @dataclass(frozen=True, kw_only=True)
 class BestPlay(Question[Advised, Cards]):
-    """What every seat still holds, and the trick so far; whoever is to play (`seat`) is drawn as the learner, at South."""
+    """What every seat still holds, and the trick so far; whoever is to play (`seat`) is drawn as the learner, at South.
+
+    `bid`, and the `meld` and `counters` of each side before this trick: then what counts is the score of the hand. `elsewhere` says
+    which rules hold, where they are not those of the learner's table.
+    """
 
     kind = "best-play"
-    asks = "You see all the cards. Which one takes the most points for your side?"
+    asks = "Which card is best to play?"
     answers = OneCard(CARDS, frozenset, join="or")
-    looks_at = ("deck.order", "deck.sides", *(f"play.{part.name}" for part in fields(Play)), "scoring.values", "scoring.last_trick")
-    example = "trump: S\nhands:\n  N: 10S KH KD QC\n  E: QH JD QD 9D\n  S: JS 9H 10D AD\n  W: 9S 10H KC 10C"
+    looks_at = (
+        "deck.order",
+        "deck.sides",
+        *(f"play.{part.name}" for part in fields(Play) if part.name != "first_lead"),
+        "scoring.values",
+        "scoring.last_trick",
+    )
+    example = (
+        "trump: S\n"
+        "hands:                    # what each seat still holds; South is to play\n"
+        "  N: 10S KH KD QC\n"
+        "  E: QH JD QD 9D\n"
+        "  S: JS 9H 10D AD\n"
+        "  W: 9S 10H KC 10C"
+    )
     yours = True
     judgement = True
     together = ("trick",)
@@ -47,33 +82,41 @@ class BestPlay(Question[Advised, Cards]):
     trick: Cards = reads(CARDS_TEXT, ())
     hands: Mapping[Seat, Cards] = reads(HANDS)
     declarer: Seat | None = reads(SEAT, None)
+    bid: int | None = reads(COUNT, None)
+    meld: tuple[int, ...] | None = reads(BY_SIDE, None)
+    counters: tuple[int, ...] | None = reads(BY_SIDE, None)
     opening_lead: bool = reads(FLAG, False)
     graded: Graded | None = reads(GRADED, None)
+    elsewhere: str = ""
 
     @cached_property
     def position(self) -> Position:
         """The position, turned so that whoever is to play sits South. Raises SolverError."""
-        hands = {self.turned(seat): hand for seat, hand in self.hands.items()}
-        alone = self.declarer and self.turned(self.declarer)
-        by_seat = {seat: hands[seat] for seat in self.rules.seats if seat in hands}
-        return position_of(self.rules, self.trump, by_seat, self.trick, YOU, alone, self.opening_lead)
+        hands = {seat: self.hands[seat] for seat in self.rules.seats if seat in self.hands}
+        alone = self.declarer if len(self.rules.seats) == 3 else None
+        return turned(position_of(self.rules, self.trump, hands, self.trick, self.seat, alone, self.opening_lead))
 
-    def turned(self, seat: Seat) -> Seat:
-        """Where somebody sits when whoever is to play sits South."""
-        seats = self.rules.seats
-        return seats[(seats.index(seat) - seats.index(self.seat) + seats.index(YOU)) % len(seats)]
+    @cached_property
+    def stakes(self) -> Stakes | None:
+        """What is at stake; None where only the tricks count. Raises StakesError."""
+        if self.bid is None or self.meld is None or self.counters is None:
+            return None
+        declaring = any(self.seat in side and self.declarer in side for side in self.rules.deck.sides)
+        return Stakes(self.rules, declaring, self.bid, self.meld, self.counters)
+
+    @property
+    def areas(self) -> tuple[str, ...]:
+        return (*self.looks_at, *(AT_STAKE if self.bid is not None else ()), *(("play.first_lead",) if self.opening_lead else ()))
 
     @cached_property
     def key(self) -> str:
         """The key of the situation, by which `graded` is known to belong to it."""
-        position = self.position
-        situation: Mapping[str, Data] = {
-            "trump": str(self.trump),
-            "hands": {str(seat): list(map(str, sort_cards(hand, self.rules))) for seat, hand in position.hands.items()},
-            "trick": list(map(str, self.trick)),
-            "alone": str(position.alone or ""),
-            "opening": self.opening_lead,
-        }
+        position, stakes = self.position, self.stakes
+        hands = {str(seat): list(map(str, sort_cards(hand, self.rules))) for seat, hand in position.hands.items()}
+        situation: dict[str, Data] = {"trump": str(self.trump), "hands": hands, "trick": list(map(str, self.trick))}
+        situation |= {"alone": str(position.alone or ""), "opening": self.opening_lead}
+        if stakes:
+            situation["stakes"] = [stakes.declaring, stakes.bid, list(stakes.meld), list(stakes.counters)]
         return key_of(situation, self.rules, self.areas, VERSION)
 
     @property
@@ -82,38 +125,83 @@ class BestPlay(Question[Advised, Cards]):
         return self.graded is not None and self.graded.key == self.key
 
     def solve(self) -> Advised:
-        """What each legal card is worth: as it was worked out, else worked out now. Raises SolverError."""
+        """What each legal card is worth: as it was worked out, else worked out now. Raises SolverError or StakesError."""
         if self.graded and self.is_graded:
-            return ranked(self.position, self.graded.values, self.graded.line.__getitem__)
-        return advise_play(self.position)
+            return ranked(self.position, self.graded.values, self.graded.line.__getitem__, self.stakes)
+        return advise_play(self.position, self.stakes)
+
+    def worked_out(self) -> Graded:
+        """What `graded` says of this situation, all of it worked out anew. Raises SolverError or StakesError."""
+        advised = advise_play(self.position, self.stakes)
+        values = {choice.card: choice.value for choice in advised.choices}
+        lines = {choice.card: choice.line for choice in advised.choices}
+        steps = self.graded.steps if self.graded and self.is_graded else 0
+        return Graded(self.key, VERSION, values, lines, ideas_of(advised), misses(advised), steps)
 
     def answer_of(self, result: Advised) -> Cards:
         return result.best
 
     def is_right(self, response: Cards) -> bool:
         """Whether a card is graded best or fine."""
-        right = {choice.card for choice in self.result.choices if choice.grade in ("best", "fine")}
+        right = {choice.card for choice in self.result.choices if choice.grade in RIGHT}
         return bool(response) and set(response) <= right
 
     def at(self, tables: Mapping[str, Rules], agreed: Agreed = ()) -> Self:
-        """The same question: what a card is worth is known for the rules of its file, wherever it is asked."""
-        return self
+        """The same question: what a card is worth is known for the rules of its file. It says which, where the learner's differ."""
+        base = self.table.name or dict(self.table.switches).get("base")
+        theirs = tables.get(str(base))
+        if theirs is None or same_rules(self.rules, theirs, self.areas):
+            return self
+        other = [row.stands(self.rules) for row in HOUSE_RULES.values() if self._matters(row) and _differs(row, self.rules, theirs)]
+        return replace(self, elsewhere=" ".join((ELSEWHERE, *other)))
+
+    def _matters(self, row: HouseRule) -> bool:
+        """Whether a house rule may change what a card is worth here."""
+        return row.fit.holds(self.rules) and bool({*row.paths(self.rules)} & {*self.areas})
+
+    @property
+    def wording(self) -> str:
+        asked = self.says(self.prompt or (self.asks if self.bid is None else SCORE_ASKED))
+        return f"{asked} {self.elsewhere}".strip()
 
     def scene(self) -> Scene:
         position = self.position
         ask = Ask("cards", "Tap the card that you would play.", many=False)
-        hand = position.hands[YOU]
-        return Scene(ask, hand, self.trump, self.trick, position.trick.leader, yours=True, hands=position.hands)
+        trick, facts = position.trick, tuple(self._facts())
+        return Scene(ask, position.hands[YOU], self.trump, trick.cards, trick.leader, yours=True, facts=facts, hands=position.hands)
+
+    def _facts(self) -> Iterator[tuple[str, str]]:
+        """Who is declarer, where somebody plays alone, and what is at stake, in words."""
+        if self.position.alone:
+            yield "Declarer", "you" if self.position.alone is YOU else self.position.alone.name.capitalize()
+        if self.stakes:
+            mine = slice(None) if self.stakes.declaring else slice(None, None, -1)
+            yield "Bid", f"{self.stakes.bid}, {'yours' if self.stakes.declaring else 'theirs'}"
+            for label, figures in (("Meld", self.stakes.meld), ("Tricks so far", self.stakes.counters)):
+                own, theirs = figures[mine]
+                yield label, f"{own}, theirs {theirs}"
 
     def faults(self) -> Iterator[FieldError]:
-        yield from self._seats_unused() or self._cards_too_many() or self._no_position() or self._no_choice()
+        for found in (
+            self._seats_unused,
+            self._cards_too_many,
+            self._nobody_declares,
+            self._no_position,
+            self._no_choice,
+            self._not_graded,
+        ):
+            if errors := found():
+                yield from errors
+                return
 
     def _seats_unused(self) -> list[FieldError]:
         seats = self.rules.seats
         named: list[tuple[Path, Seat | None]] = [(("hands", str(seat)), seat) for seat in self.hands]
         named += [(("seat",), self.seat), (("declarer",), self.declarer)]
         hint = f"the seats are {' '.join(seats)}"
-        return [FieldError(f"nobody sits at '{seat}' in this game", hint, path) for path, seat in named if seat and seat not in seats]
+        unused = [FieldError(f"nobody sits at '{seat}' in this game", hint, path) for path, seat in named if seat and seat not in seats]
+        lacking = [seat for seat in seats if seat not in self.hands]
+        return unused or [FieldError(f"no cards given for {' '.join(lacking)}", "all hands are seen here", ("hands",))] * bool(lacking)
 
     def _cards_too_many(self) -> list[FieldError]:
         found, before = [], self.trick
@@ -124,11 +212,31 @@ class BestPlay(Question[Advised, Cards]):
             before += hand
         return found
 
+    def _nobody_declares(self) -> list[FieldError]:
+        """What is missing beside the cards."""
+        given = {name for name in ("bid", "meld", "counters") if getattr(self, name) is not None}
+        if given and len(given) < 3:
+            lacking = next(name for name in ("bid", "meld", "counters") if name not in given)
+            return [FieldError(f"'{lacking}' is missing", "give all of bid, meld and counters, or none of them")]
+        if self.declarer is None and (given or len(self.rules.seats) == 3):
+            return [FieldError("'declarer' is missing", "write the seat that has the bid")]
+        if self.opening_lead and self.trick:
+            return [FieldError("the trick has been led", "leave out opening-lead, or the trick", ("opening-lead",))]
+        return []
+
     def _no_position(self) -> list[FieldError]:
         try:
-            _ = self.position
+            position = self.position
         except PinochleError as error:
             return [FieldError(str(error), error.hint, ("hands",))]
+        try:
+            stakes = self.stakes
+        except PinochleError as error:
+            return [FieldError(str(error), error.hint, ("bid",))]
+        left = points_left(position)
+        if stakes and stakes.left != left:
+            says = f"counters that leave {stakes.left} trick points, but {left} are still to come"
+            return [FieldError(says, "count what each side took before this trick", ("counters",))]
         return []
 
     def _no_choice(self) -> list[FieldError]:
@@ -137,3 +245,21 @@ class BestPlay(Question[Advised, Cards]):
             return []
         only = f"{legal[0]} is the only card that may be played" if legal else "every card has been played"
         return [FieldError("there is nothing to choose", only, ("hands", str(self.seat)))]
+
+    def _not_graded(self) -> list[FieldError]:
+        """What cannot be in what was worked out, where it is said to belong to the situation."""
+        if self.graded is None or not self.is_graded:
+            return []
+        legal, mended = set(self.position.legal.cards), "advise --write writes it anew"
+        for name, by_card in (("values", self.graded.values), ("line", self.graded.line)):
+            if set(by_card) != legal:
+                return [FieldError("other cards than may be played", mended, ("graded", name))]
+        held = Counter(card for hand in self.hands.values() for card in hand)
+        for card, line in self.graded.line.items():
+            if line[:1] != (card,) or Counter(line) != held:
+                return [FieldError("not all cards in the order played", mended, ("graded", "line", str(card)))]
+        return []
+
+
+def _differs(row: HouseRule, rules: Rules, theirs: Rules) -> bool:
+    return row.stands(rules) != "" and row.stands(rules) != row.stands(theirs)

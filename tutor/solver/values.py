@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tutor.engine import Card, Cards
-from tutor.solver.engines import engine
+from tutor.engine import Card, Cards, Seat
+from tutor.solver.engines import Engine, engine
+from tutor.solver.natural import naturally
 from tutor.solver.position import Position
 
 
@@ -27,19 +28,36 @@ def card_values(position: Position) -> Mapping[Card, int]:
 def best_line(position: Position, first: Card | None = None) -> Cards:
     """The cards to the end of the hand as all play them at their best, in the order played, after `first` if given.
 
-    Of equal cards the one that a learner would play: the lowest, and no counter where another will do.
+    Of equal cards the one that a learner would play (see natural.py), the same by every engine. Raises SolverError.
     """
-    line: list[Card] = []
+    solver, line = engine(), list[Card]()
+    if first is not None:
+        line.append(first)
+        position = position.after(first)[0]
+    side = position.side(position.turn)
+    worth = solver.value(position) if any(position.hands.values()) else 0
     while any(position.hands.values()):
-        worth = card_values(position)
-        best = max(worth.values())
-        equal = [card for card in worth if worth[card] == best]
-        card = first if first is not None and not line else min(equal, key=lambda card: _dearness(position, card))
+        *others, last = naturally(position)
+        card = next((card for card in others if _keeps(solver, position, card, side, worth)), last)
         line.append(card)
-        position = position.after(card)[0]
+        position, trick = position.after(card)
+        worth -= position.points(trick) if trick is not None and position.turn in side else 0
     return tuple(line)
 
 
-def _dearness(position: Position, card: Card) -> tuple[int, bool, int]:
-    order = position.rules.deck.order
-    return position.rules.point_values[card.rank], card.suit is position.trump, -order.index(card.rank)
+def _keeps(solver: Engine, position: Position, card: Card, side: tuple[Seat, ...], worth: int) -> bool:
+    """Whether a card costs who plays it nothing, where `side` has so many points to come."""
+    after, trick = position.after(card)
+    left = worth - (after.points(trick) if trick is not None and after.turn in side else 0)
+    if position.turn in side:
+        return _gets(solver, after, side, left)
+    return _gets(solver, after, position.side(position.turn), after.points_left - left)
+
+
+def _gets(solver: Engine, position: Position, side: tuple[Seat, ...], points: int) -> bool:
+    """Whether a side gets so many points, whoever plays next."""
+    if not any(position.hands.values()):
+        return points <= 0
+    if position.turn in side:
+        return solver.reaches(position, points)
+    return not solver.reaches(position, position.points_left - points + 1)

@@ -130,11 +130,19 @@ function afterView(view) {
   return el("div", { class: "after" }, view.panel, result.ledger && ledgerView(view));
 }
 
+// The same where all hands are seen: the figures and the lines, which have their place before the check.
+function aroundAfter(view) {
+  const { result } = view.data.question;
+  const study = studyView(view);
+  view.panel ??= result && el("section", { class: "panel", "aria-label": "Why", hidden: "" }, prose(result.text));
+  return study && el("div", { class: "after" }, study, view.panel);
+}
+
 function lowerView(view) {
   const { question } = view.data;
   if (!question || view.stage === "read") return null;
   const input = inputView(view);
-  const after = afterView(view);
-  const counts = ["number", "form"].includes(question.input.type) ? "counts" : "";
+  const after = present(question.hands) ? aroundAfter(view) : afterView(view);
+  const counts = present(question.hands) ? "counts studies" : ["number", "form"].includes(question.input.type) ? "counts" : "";
   return (input || after) && el("div", { class: `lower ${view.judged ? "done" : ""} ${counts}` }, input && el("div", { class: "answer" }, input), after);
 }

@@ -37,8 +37,8 @@ function askingSay(view) {
 
 const ghost = ({ mode }) => el("div", { class: "telling ghost", "aria-hidden": "true" }, el("p", { class: "title" }, "Not yet"), el("p", {}, GHOSTS[mode]));
 
-function verdictSay(view, { title, text }, right) {
-  view.title = el("h2", { class: "title", tabindex: "-1", "aria-describedby": "why" }, icon(right ? MARKS.right : MARKS.again), title);
+function verdictSay(view, { title, text }, right, graded = false) {
+  view.title = el("h2", { class: "title", tabindex: "-1", "aria-describedby": "why" }, icon(MARKS[right ? "right" : graded ? "scales" : "again"]), title);
   view.why = el("p", { class: "why", id: "why" }, inline(text));
   const look = right ? "right" : "amber";
   return el("section", { class: `say ${look}`, "aria-label": "Feedback" }, ghost(view), el("div", { class: "telling" }, view.title, view.why));
@@ -49,7 +49,7 @@ function sayView(view) {
   if (!question || view.stage === "read") return null;
   const { notYet, result } = question;
   if (notYet) return verdictSay(view, notYet, false);
-  return result ? verdictSay(view, result, result.right) : askingSay(view);
+  return result ? verdictSay(view, result, result.right, result.grade !== null) : askingSay(view);
 }
 
 // The whole of what is said, if the room that is kept for it is enough; else its short form, and the whole beside the count.
@@ -73,7 +73,7 @@ function tell(view) {
 
 // ---------------------------------------------------------------- the buttons
 
-const MARKS = { right: "M4 13l5 5L20 6", again: "M5 5v5h5M5.5 10a7.5 7.5 0 1 1-.8 5" };
+const MARKS = { scales: "M12 4v16M7 20h10M5 7h14M5 7l-3 7a3.2 3.2 0 0 0 6 0zM19 7l-3 7a3.2 3.2 0 0 0 6 0z", right: "M4 13l5 5L20 6", again: "M5 5v5h5M5.5 10a7.5 7.5 0 1 1-.8 5" };
 
 function moveButton(view, to, look) {
   const entry = view.data.bar?.[to];

@@ -9,6 +9,7 @@ from typing import Literal
 
 from tutor.app.table import wire
 from tutor.app.table.answers import raw_response
+from tutor.app.table.around import draw_hands, draw_heads, draw_lines
 from tutor.app.table.wire import (
     Asked,
     Call,
@@ -151,6 +152,7 @@ def draw_question(
         "calls": _calls(scene, rules),
         "tricks": _tricks(scene),
         "trick": draw_trick(scene.trick, scene.leader, scene.yours, scene.trump, rules, tell),
+        "hands": draw_hands(scene, rules),
         "hand": [str(card) for card in scene.hand],
         "handLabel": scene.hand_label or None,
         "input": draw_input(scene.ask, rules),
@@ -214,6 +216,9 @@ def draw_verdict(question: Question, verdict: Verdict, kept: bool, look: str | N
         "ledger": draw_ledger(verdict.ledger),
         "best": None if best is None else str(best[0] if isinstance(best, list) else best),
         "links": _links(question, verdict, kept, look),
+        "grade": verdict.grade,
+        "heads": draw_heads(question),
+        "lines": draw_lines(verdict.lines, question.drawn(), question.rules),
     }
 
 

@@ -7,6 +7,7 @@ const LAYOUTS = {
   low: [["beside"], ["beside", "packed"], ["seats", "packed"], ["row", "packed"], ["beside", "packed", "tight"], ["row", "packed", "tight"], ["row", "packed", "tight slim"]],
   tablet: [["beside"], ["seats"], ["row"], ...ROW.slice(1)],
   desktop: [["beside"], ["seats"], ["row"], ...ROW.slice(1)],
+  seen: [["around", "packed"], ["around", "packed", "tight"], ["around", "packed", "tight slim"]],
   short: [["seats"], ["beside"], ["row"], ...ROW.slice(1)],
 };
 const WIDTHS = { phone: [64, 60, 57, 54, 51, 48], low: [64, 60, 57, 54, 51, 48], tablet: [104, 96, 90, 84, 78, 74, 69, 64], desktop: [100, 94, 88, 82, 76, 72, 68, 64] };
@@ -66,7 +67,8 @@ function chooseSize(view) {
     if (view.judged || (over(view) <= 1 && !spills(view))) return true;
   }
   const close = (layout) => layout[2] === "tight slim";
-  const layouts = LAYOUTS[root.classList.contains("short") && mode !== "phone" && mode !== "low" ? "short" : mode]
+  const seen = present(view.data.question?.hands) && view.stage !== "read";
+  const layouts = LAYOUTS[seen ? "seen" : root.classList.contains("short") && mode !== "phone" && mode !== "low" ? "short" : mode]
     .filter((layout) => !close(layout) || view.stage !== "all" || !present(view.data.text)); // reading and asking apart is better
   let best = null;
   for (const layout of layouts) {
@@ -82,7 +84,7 @@ function chooseSize(view) {
 function spreadRows(view) {
   const { root } = view;
   const hand = root.querySelector(".hand");
-  if (!hand || root.dataset.packed) return;
+  if (!hand || root.dataset.packed || root.dataset.place === "around") return;
   const rows = hand.querySelectorAll(".row").length;
   const trick = root.dataset.place === "beside" ? null : root.querySelector(".play .trick");
   const free = root.querySelector(".play").offsetHeight - hand.offsetHeight - (trick?.offsetHeight ?? 0);

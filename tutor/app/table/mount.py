@@ -14,7 +14,7 @@ from tutor.app.table.wire import EVENTS, Event, Screen
 Handler: TypeAlias = Callable[[Mapping[str, Any]], None]
 
 # One script in parts, in this order. It draws a screen: lesson text, felt, answer controls, feedback; it knows no rule of the game.
-SCRIPTS = ("cards.js", "answers.js", "pieces.js", "groups.js", "asking.js", "bar.js", "fit.js", "keys.js", "screen.js")
+SCRIPTS = ("cards.js", "answers.js", "pieces.js", "groups.js", "around.js", "asking.js", "bar.js", "fit.js", "keys.js", "screen.js")
 KEY = "table"
 HANDLED = "table handled"
 

@@ -188,10 +188,11 @@ function feltView(view, short) {
   const parts = [
     worked && workedView(worked, short),
     worked && question && el("div", { class: "felt-ask" }, asking(view, "h2")),
-    (present(q.facts) || present(q.done)) && figures(cards || present(q.calls) || present(q.tricks) ? "facts" : "slip", q.facts, q.done),
+    !(present(q.hands) && isSmall(view)) && (present(q.facts) || present(q.done)) && figures(cards || present(q.calls) || present(q.tricks) ? "facts" : "slip", q.facts, q.done),
     present(q.calls) && el("ol", { class: "calls", "aria-label": "The auction so far" }, q.calls.map(callChip)),
     present(q.tricks) && el("div", { class: "tricks" }, q.tricks.map(cardLine)),
-    cards && el("div", { class: "play" }, present(q.trick) && trickView(q.trick, q.notYet?.trick), present(q.hand) && handView(view, short)),
+    cards && present(q.hands) && aroundView(view),
+    cards && !present(q.hands) && el("div", { class: "play" }, present(q.trick) && trickView(q.trick, q.notYet?.trick), present(q.hand) && handView(view, short)),
   ].filter(Boolean);
   return parts.length ? el("div", { class: "felt" }, parts) : null;
 }

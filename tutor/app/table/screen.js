@@ -60,6 +60,7 @@ function paint(view) {
   const { question } = view.data;
   if (!question || view.stage === "read") return;
   if (present(question.hand)) paintHand(view);
+  if (present(question.hands)) paintAround(view);
   if (question.input.type === "groups" && !question.result) paintGroups(view);
   paintOptions(view);
   view.none?.setAttribute("aria-pressed", String(view.answer?.length === 0));
@@ -87,7 +88,7 @@ function paint(view) {
 
 // ---------------------------------------------------------------- drawing
 
-const BLANK = { cards: [], sequence: [], radios: [], lines: [], none: null, many: null, check: null, hint: null, title: null, why: null, panel: null, more: null };
+const BLANK = { cards: [], sequence: [], radios: [], lines: [], none: null, many: null, check: null, hint: null, tabs: [], steps: [], list: null, count: null, worth: null, title: null, why: null, panel: null, more: null };
 
 const ANEW = { size: null, felt: null, way: null, apart: false };
 
@@ -166,7 +167,8 @@ function takeData(view, data) {
   if (question && judged) view.answer = recalled(question.input, question.response);
   else if (fresh && !other && question?.input.type === "cards") view.answer = stillGood(view, before);
   else if (question && other) view.answer = keptAnswer(data) ?? blank(question.input);
-  if (result && (fresh || !before.question?.result)) view.line = firstMissedLine(result);
+  if (result && (fresh || !before.question?.result)) view.line = present(question.hands) ? null : firstMissedLine(result);
+  if (!result || fresh || !before.question?.result) view.study = atFirst(result);
   const said = (asked) => Boolean(asked?.result) - Boolean(asked?.notYet);
   return { fresh, judged: judged && (fresh || said(before.question) !== said(question)) };
 }

@@ -57,6 +57,32 @@ class Seated(TypedDict):
     you: bool
 
 
+class SeenHand(TypedDict):
+    """The hand of another seat, where all hands are seen."""
+
+    seat: str
+    name: str
+    cards: list[CardCode]
+
+
+class LineTrick(TypedDict):
+    """A trick of a line of play: `places` are those of its cards in the hands they come from, None where a card lay on the table
+    before. `note` says what happened."""
+
+    trick: list[Seated]
+    places: list[Place | None]
+    winner: str
+    points: str
+    note: str | None
+
+
+class PlayedLine(TypedDict):
+    """How the play goes on after a card, trick by trick."""
+
+    title: str
+    tricks: list[LineTrick]
+
+
 class Fact(TypedDict):
     """A figure and what it is."""
 
@@ -197,7 +223,9 @@ class NotYet(TypedDict):
 
 
 class Result(TypedDict):
-    """What is said of an answer; `short` where there is little room; `order` and `best` are the right order and choice."""
+    """What is said of an answer; `short` where there is little room; `order` and `best` are the right order and choice. Where a
+    choice is judged it has a `grade`, `heads` of the table of what each is worth, and lines of play: first the one that the answer
+    led to."""
 
     right: bool
     title: str
@@ -208,11 +236,14 @@ class Result(TypedDict):
     ledger: Ledger | None
     best: str | None
     links: list[Link]
+    grade: Literal["best", "fine", "loose", "costly"] | None
+    heads: list[str]
+    lines: list[PlayedLine]
 
 
 class Asked(TypedDict):
     """A question, and what became of it; `done` are steps that are given, `turn` is the other way to answer it, `look` leads to the
-    meld table, and `response` is as the scripts sent it."""
+    meld table, and `response` is as the scripts sent it. `hands` are those of the others, where they are seen."""
 
     prompt: str
     trump: str | None
@@ -221,6 +252,7 @@ class Asked(TypedDict):
     calls: list[Call]
     tricks: list[PlayedTrick]
     trick: list[Seated] | None
+    hands: list[SeenHand]
     hand: list[CardCode]
     handLabel: str | None
     input: Input

@@ -1,0 +1,128 @@
+"""The solver: exact values, by every engine there is here, against the unpruned search; and the lines that go with them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from amounts import many
+from endings import random_ending, random_endings, random_rules
+from reference_solver import unpruned
+
+from tutor.engine import SINGLE_DECK, VARIANTS, Seat, Suit, parse_cards
+from tutor.solver import Position, card_values, position_of
+from tutor.solver.engines import CHOSEN_BY, Engine, engine, found
+from tutor.solver.holdings import Shortcuts
+from tutor.solver.plain import PlainEngine
+
+ENDINGS = many(2_000, 150)
+LEGAL = many(100_000, 2_000)
+LONGER = many(600, 10)
+
+
+@pytest.fixture(params=found())
+def solver(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Engine:
+    """Each engine that can be used here, made the one that is used."""
+    monkeypatch.setenv(CHOSEN_BY, request.param)
+    return chosen(request.param)
+
+
+def chosen(name: str) -> Engine:
+    """The engine of a name, once it answers by itself."""
+    made = engine(name)
+    assert getattr(made, "ready", lambda: True)()
+    return made
+
+
+def south_leads(south: str, west: str, north: str, east: str) -> Position:
+    hands = {Seat(seat): parse_cards(cards) for seat, cards in zip("SWNE", (south, west, north, east), strict=True)}
+    return position_of(SINGLE_DECK, Suit.SPADES, hands, (), Seat.SOUTH)
+
+
+# The two endings of judgement.md 2, each solved by two other programs.
+ONE_BEST = south_leads("JS 9H 10D AD", "9S 10H KC 10C", "10S KH KD QC", "QH JD QD 9D")
+LOSE_ONE_FIRST = south_leads("KS KD 10D JC", "AS AH 9D AD", "AH JD 10C AC", "JS JD QD 10C")
+
+
+def written(position: Position) -> str:
+    return " ".join(f"{card}={points}" for card, points in card_values(position).items())
+
+
+@pytest.mark.usefixtures("solver")
+def test_the_endings_that_two_other_programs_solved() -> None:
+    assert written(ONE_BEST) == "JS=70 9H=50 10D=50 AD=50"
+    assert written(LOSE_ONE_FIRST) == "KS=20 KD=30 10D=30 JC=50"
+
+
+# Against the unpruned search ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_values_are_those_of_trying_everything(solver: Engine) -> None:
+    for position in random_endings(1, ENDINGS):
+        expected = unpruned(position)
+        assert dict(solver.solve(position)) == expected, position
+        assert list(solver.solve(position)) == list(position.legal.cards)
+        best = max(expected.values())
+        assert solver.value(position) == best, position
+        for points in {best - 1, best, best + 1, 0, position.points_left}:
+            assert solver.reaches(position, points) == (best >= points), (position, points)
+
+
+def test_the_endings_tried_are_of_every_game_and_full_of_twins() -> None:
+    endings = list(random_endings(1, 150))
+    assert {len(position.rules.seats) for position in endings} == {2, 3, 4}
+    assert {position.rules.deck.copies for position in endings} == {2, 4}
+    assert {position.rules.play.must_beat for position in endings} == {"always", "trump-led", "never"}
+    assert {position.rules.play.beat_after_ruff for position in endings} == {False, True}
+    assert sum(len(position.legal.cards) < len(position.hands[position.turn]) for position in endings) > 30
+    assert any(position.opening and position.rules.play.first_lead == "trump" for position in endings)
+    assert {len(position.trick.cards) for position in endings} == {0, 1, 2, 3}
+
+    def twins(position: Position) -> float:
+        cards = [card for hand in position.hands.values() for card in hand]
+        return 1 - len(set(cards)) / len(cards)
+
+    plain, heavy = ([twins(position) for at, position in enumerate(endings) if at // 5 % 2 == odd] for odd in (0, 1))
+    assert sum(heavy) / len(heavy) > 0.3 > sum(plain) / len(plain)
+
+
+# Shortcuts ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shortcut", Shortcuts._fields)
+def test_a_shortcut_changes_no_value(shortcut: str) -> None:
+    with_it = PlainEngine()
+    without = PlainEngine(Shortcuts()._replace(**{shortcut: False}))
+    cards = (4, 5) if shortcut == "table" else (5, 6, 7)
+    for position in random_endings(2, LONGER, cards):
+        assert with_it.solve(position) == without.solve(position), position
+
+
+@pytest.mark.slow
+def test_what_is_remembered_changes_no_value() -> None:
+    warm = PlainEngine()
+    for position in random_endings(3, LONGER, (5, 6)):
+        assert warm.solve(position) == PlainEngine().solve(position) == warm.solve(position), position
+
+
+@pytest.mark.slow
+def test_engines_agree_on_longer_endings() -> None:
+    if len(found()) == 1:
+        pytest.skip("one engine alone can be used here")
+    for position in random_endings(4, LONGER, (5, 6, 7, 8)):
+        assert len({tuple(chosen(name).solve(position).items()) for name in found()}) == 1, position
+
+
+# Legal cards --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_legal_cards_are_those_of_the_engine() -> None:
+    plain, random = PlainEngine(), Random(5)
+    tables = [random_rules(random, name) for name in VARIANTS for _ in range(40)]
+    for number in range(LEGAL):
+        position = random_ending(random, random.choice(tables), random.randint(1, 12), twins=number % 2 == 1)
+        if not position.opening or position.trick.cards:
+            assert set(plain.legal(position)) == set(position.legal.cards), position
