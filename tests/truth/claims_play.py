@@ -217,7 +217,7 @@ def _(said: Said, found: Found) -> bool:
     return bright(said) == set(ending(said).values)
 
 
-@claim(rf"The answer: (?P<cards>{CARD}.*|every card)", PLAY, ("hint",))
+@claim(r"The answer: (?P<cards>the .*|both .*|every card)", PLAY, ("hint",))
 def _(said: Said, found: Found) -> bool:
     right = set(ending(said).hand) if found["cards"] == "every card" else set(cards(found["cards"]) or ())
     worst = min(ending(said).values.get(card, -1) for card in right)
