@@ -10,6 +10,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
+from tutor.commands import advise as on_judgement
 from tutor.commands import content as on_content
 from tutor.commands import engine as on_engine
 from tutor.commands import scores as on_scores
@@ -23,6 +24,7 @@ EXAMPLES: Mapping[str, str] = {
     "check": "pinochle-tutor check puzzles/meld/runs.yaml",
     "preview": "pinochle-tutor preview puzzles/meld/runs.yaml",
     "answer": "pinochle-tutor answer puzzles/meld/runs.yaml --json",
+    "advise": "pinochle-tutor advise puzzles/best-play/cash.yaml",
     "meld": 'pinochle-tutor meld "AS 10S KS QS JS 9S" --trump S',
     "plays": 'pinochle-tutor plays "AH 10H 9S" "KH" --trump S',
     "score": "pinochle-tutor score --bid 400 --meld 250 60 --counters 130 120",
@@ -87,6 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     app.add_argument("--content", type=Path, metavar="DIR", help="a folder of your own lessons and puzzles, added to the course")
     check = add("check", on_content.run_check, "find every problem in lessons and puzzles")
     check.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files or folders; without any, the whole course")
+    check.add_argument("--prove", action="store_true", help="work out anew what was worked out beforehand, and compare")
     preview = add("preview", _preview, "the app on one lesson or puzzle file, its problems beside it, reloaded on save")
     preview.add_argument("file", type=Path)
     preview.add_argument("--port", type=int)
@@ -94,6 +97,9 @@ def _parser() -> argparse.ArgumentParser:
     preview.add_argument("--share", action="store_true", help=SHARE)
     answer = add("answer", on_content.run_answer, "the engine's answer to each question of a file, with its reason")
     answer.add_argument("file", help="a puzzle file, or - for standard input")
+    advise = add("advise", on_judgement.run_advise, "what each choice is worth in each situation of a file, and what the others cost")
+    advise.add_argument("file", help="a puzzle file or a lesson, or - for standard input")
+    advise.add_argument("--write", action="store_true", help="write it into the file, so that reading it need not work it out")
     meld = add("meld", on_engine.run_meld, "count the meld in a hand")
     meld.add_argument("hand")
     meld.add_argument("--trump", help="without it, the suit that gives most")
@@ -129,7 +135,7 @@ def _parser() -> argparse.ArgumentParser:
     for part in (meld, plays, score, drilled):
         part.add_argument("--rules", default="single-deck", metavar="GAME", help="a game by name, or the file of a table saved in the app")
         part.add_argument("--set", action="append", default=[], metavar="RULE=VALUE", help="a house rule, such as run-extras=pair")
-    for part in (answer, meld, plays, score, replay, diagnosed, drilled):
+    for part in (answer, advise, meld, plays, score, replay, diagnosed, drilled):
         part.add_argument("--json", action="store_true", help="one object a line")
     new = add("new", on_content.run_new, "write a commented file to start from")
     new.add_argument("kind", help="lesson, or a kind of question")
