@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -183,7 +183,23 @@ def best_play(random: Random, at: Table) -> Question | None:
         played.append(card)
     declarer = random.choice(rules.seats) if len(rules.seats) == 3 else None
     opening = not played and random.random() < 0.1
-    return BestPlay(table=at, trump=trump, seat=seat, trick=tuple(played), hands=hands, declarer=declarer, opening_lead=opening)
+    staked = at_stake(random, rules, [*played, *sum(hands.values(), ())]) if random.random() < 0.4 else {}
+    made = BestPlay(table=at, trump=trump, seat=seat, trick=tuple(played), hands=hands, declarer=declarer, opening_lead=opening)
+    return replace(made, **staked)
+
+
+def at_stake(random: Random, rules: Rules, left: Sequence[Card]) -> dict[str, Any]:
+    """A bid and what each side had before, so that bid or meld may hang on the cards that are left; nothing where that cannot be."""
+    if not has_auction(rules) or rules.scoring.chips or len(rules.deck.sides) != 2:
+        return {}
+    to_come = sum(rules.point_values[card.rank] for card in left) + rules.scoring.last_trick
+    taken, step = rules.trick_points - to_come, rules.trick_step
+    mine = random.choice((step, random.randint(0, max(taken // step, 0)) * step, 2 * step, taken - step))
+    bid = figures.some_bid(random, rules)
+    meld = max(bid - mine - random.randint(0, to_come // step) * step, rules.meld.floor)
+    counters = (min(max(mine, 0), taken), taken - min(max(mine, 0), taken))
+    melds = (meld, figures.some_meld(random, rules))
+    return {"declarer": random.choice(rules.seats), "bid": bid, "meld": melds, "counters": counters}
 
 
 def _without(hand: Cards, card: Card) -> list[Card]:

@@ -27,6 +27,20 @@ def ending(said: Said) -> Ending:
     return world_of(said).ending
 
 
+def staked(said: Said) -> bool:
+    return "bid" in world_of(said).data
+
+
+def worths(said: Said) -> Mapping[str, int]:
+    """What each card is worth: points, or the score of South's side less that of the others."""
+    here = world_of(said)
+    return {card: us - them for card, (us, them) in here.staked.items()} if staked(said) else here.ending.values
+
+
+def most(said: Said) -> int:
+    return max(worths(said).values())
+
+
 def partner(said: Said) -> str | None:
     return world_of(said).partner
 
@@ -55,8 +69,8 @@ def mine(said: Said) -> str:
 
 def top(said: Said) -> str:
     """The best card that is spoken of: the one chosen, where it takes the most, else the first."""
-    best, given = ending(said).most, mine(said)
-    if given and ending(said).values[given] == best:
+    given = mine(said)
+    if given and worths(said)[given] == most(said):
         return given
     return str(said.question.result.choices[0].card)
 
@@ -75,10 +89,10 @@ def best_line(said: Said) -> list[Went]:
 
 def beside(said: Said) -> str:
     """The card that the best one is compared with: the one chosen where it costs something, else the first that does."""
-    here, given = ending(said), mine(said)
-    if given and here.values[given] < here.most:
+    given = mine(said)
+    if given and worths(said)[given] < most(said):
         return given
-    costly = [str(choice.card) for choice in said.question.result.choices if here.values[str(choice.card)] < here.most]
+    costly = [str(choice.card) for choice in said.question.result.choices if worths(said)[str(choice.card)] < most(said)]
     return costly[0] if costly else top(said)
 
 
@@ -123,10 +137,15 @@ def _(said: Said, found: Found) -> bool:
     return ending(said).values[mine(said)] == ending(said).most == number(found["n"]) and said.question.is_right(said.given)
 
 
+@claim(r"Best for your score", PLAY, ("title",))
+def _(said: Said, found: Found) -> bool:
+    return staked(said) and worths(said)[mine(said)] == most(said) and said.question.is_right(said.given)
+
+
 @claim(rf"(?P<grade>Nearly best|Fine|Loose): costs {POINTS}", PLAY, ("title",))
 @claim(rf"(?P<grade>Costly): {POINTS} less", PLAY, ("title",))
 def _(said: Said, found: Found) -> bool:
-    cost = ending(said).most - ending(said).values[mine(said)]
+    cost = most(said) - worths(said)[mine(said)]
     right = found["grade"] in ("Nearly best", "Fine")
     said_right = said.verdict is not None and said.verdict.right == right and said.verdict.grade is not None
     return cost == number(found["n"]) and GRADES[found["grade"]](cost / counter(said)) and said_right
@@ -139,7 +158,7 @@ def _(said: Said, found: Found) -> bool:
 
 @claim(r"Not yet: another card takes more", PLAY, ("not yet",))
 def _(said: Said, found: Found) -> bool:
-    return ending(said).values[mine(said)] < ending(said).most
+    return worths(said)[mine(said)] < most(said)
 
 
 # Hints. --------------------------------------------------------------------------------------------------------
@@ -150,6 +169,11 @@ def _(said: Said, found: Found) -> bool:
     return ending(said).still() == number(found["n"]) and bool(ending(said).start[1]) == bool(found["trick"])
 
 
+@claim(r"What does each side still need\?|See what each side still needs for its bid and its meld", PLAY, ("hint", "not yet, why"))
+def _(said: Said, found: Found) -> bool:
+    return staked(said)
+
+
 @claim(r"Who takes them after each of your (?P<what>leads|cards)\?", PLAY)
 def _(said: Said, found: Found) -> bool:
     return (found["what"] == "leads") == (not ending(said).start[1])
@@ -157,8 +181,7 @@ def _(said: Said, found: Found) -> bool:
 
 def any_best(said: Said, holds: Callable[[str, list[Went]], bool]) -> bool:
     """Whether something holds of a card that takes the most, and of how play goes on after it."""
-    here = ending(said)
-    return any(holds(card, goes(said, card)) for card, value in here.values.items() if value == here.most)
+    return any(holds(card, goes(said, card)) for card in best_cards(said))
 
 
 IDEAS: Mapping[str, Callable[[Said], bool]] = {
@@ -192,7 +215,7 @@ def _(said: Said, found: Found) -> bool:
 
 
 def best_cards(said: Said) -> set[str]:
-    return {card for card, value in ending(said).values.items() if value == ending(said).most}
+    return {card for card, value in worths(said).items() if value == most(said)}
 
 
 def bright(said: Said) -> set[str]:
@@ -220,8 +243,8 @@ def _(said: Said, found: Found) -> bool:
 @claim(r"The answer: (?P<cards>the .*|both .*|every card)", PLAY, ("hint",))
 def _(said: Said, found: Found) -> bool:
     right = set(ending(said).hand) if found["cards"] == "every card" else set(cards(found["cards"]) or ())
-    worst = min(ending(said).values.get(card, -1) for card in right)
-    return best_cards(said) <= right and ending(said).most - worst <= counter(said) / 2
+    worst = min(worths(said)[card] for card in right)
+    return best_cards(said) <= right and most(said) - worst <= counter(said) / 2
 
 
 # What a card takes. --------------------------------------------------------------------------------------------
@@ -264,12 +287,22 @@ def _(said: Said, found: Found) -> bool:
     return best_cards(said) == {mine(said)} and max(others) == number(found["n"])
 
 
-@claim(r"(?P<cards>(?:The|Both) .*) takes? as much", PLAY, ("text",))
+@claim(r"A little better is (?P<cards>[^,]*(?:,[^,]*)* of \w+)", PLAY, ("text",))
+def _(said: Said, found: Found) -> bool:
+    return staked(said) and set(cards(found["cards"]) or ()) == best_cards(said) and mine(said) not in best_cards(said)
+
+
+@claim(r"No other card scores as much", PLAY, ("text",))
+def _(said: Said, found: Found) -> bool:
+    return staked(said) and best_cards(said) == {mine(said)}
+
+
+@claim(r"(?P<cards>(?:The|Both) .*) do(?:es)? as well", PLAY, ("text",))
 def _(said: Said, found: Found) -> bool:
     return {*(cards(found["cards"]) or ()), mine(said)} == best_cards(said)
 
 
-@claim(r"One card would take less", PLAY, ("text",))
+@claim(r"One card would bring less", PLAY, ("text",))
 def _(said: Said, found: Found) -> bool:
     return len(set(ending(said).values) - best_cards(said)) == 1
 
@@ -485,7 +518,7 @@ def _(said: Said, found: Found) -> bool:
         held = {suit_of(one) for one in here.holds(who(found["who"], said))}
         if here.trump not in held or suit(found["suit"]) in held or suit(found["suit"]) != suit_of(card):
             return False
-    costs = here.most - here.values[card] >= counter(said)
+    costs = most(said) - worths(said)[card] >= counter(said)
     return costs and leads in (None, not here.start[1]) and plays(said, card)
 
 
@@ -535,7 +568,7 @@ def _(said: Said, found: Found) -> bool:
 
 @claim(r"Best|Yours", PLAY, ("ribbon",))
 def _(said: Said, found: Found) -> bool:
-    best = ending(said).values[str(said.card)] == ending(said).most
+    best = worths(said)[str(said.card)] == most(said)
     return best if said.text == "Best" else not best and str(said.card) == mine(said)
 
 
@@ -545,20 +578,58 @@ def _(said: Said, found: Found) -> bool:
     if said.text == "Not allowed":
         return card not in ending(said).values
     if said.text == "Takes less":
-        return ending(said).values[card] < ending(said).most
+        return worths(said)[card] < most(said)
     first = goes(said, card)[0]
     return not first.ours and (said.text == "Is lost" or suit_of(first.best) == ending(said).trump)
 
 
 @claim(rf"(?P<cards>.+) = (?P<n>{NUMBER})(?: \((?P<whose>best|yours|best, yours)\))?", PLAY, ("line",))
 def _(said: Said, found: Found) -> bool:
-    here, named, value = ending(said), set(cards(found["cards"]) or ()), number(found["n"])
+    named, value = set(cards(found["cards"]) or ()), number(found["n"])
     best, yours = (word in (found["whose"] or "") for word in ("best", "yours"))
     own = mine(said)
-    same = {card for card, worth in here.values.items() if worth == value and (card == own) == (own in named)}
-    return named == same and best == (value == here.most) and yours == (own in named)
+    same = {card for card, worth in worths(said).items() if worth == value and (card == own) == (own in named)}
+    return named == same and best == (value == most(said)) and yours == (own in named)
 
 
 @claim(rf"The most that (?P<side>your side|you) can take = (?P<n>{NUMBER})", PLAY, ("total",))
 def _(said: Said, found: Found) -> bool:
     return ending(said).most == number(found["n"]) and side_is(said, found["side"])
+
+
+@claim(rf"Your best score, less theirs = (?P<n>{NUMBER})", PLAY, ("total",))
+def _(said: Said, found: Found) -> bool:
+    return staked(said) and most(said) == number(found["n"])
+
+
+# What is at stake. ---------------------------------------------------------------------------------------------
+
+
+@claim(rf"With (?P<card>{CARD}) your side scores (?P<us>{NUMBER}), and they score (?P<them>{NUMBER})", PLAY)
+@claim(rf"Your side then scores (?P<us>{NUMBER}), and they score (?P<them>{NUMBER})", PLAY)
+def _(said: Said, found: Found) -> bool:
+    card = one(found["card"]) if "card" in found.groupdict() else str(said.card or beside(said))
+    return world_of(said).staked[card] == (number(found["us"]), number(found["them"]))
+
+
+@claim(rf"(?P<card>{CARD.replace('the', 'The')}(?:.*)?) is best for your score", PLAY)
+def _(said: Said, found: Found) -> bool:
+    return staked(said) and set(cards(found["card"]) or ()) == best_cards(said)
+
+
+@claim(rf"With (?P<card>{CARD}) (?P<whose>your|their) bid of (?P<n>{NUMBER}) is (?P<how>made|set)", PLAY)
+def _(said: Said, found: Found) -> bool:
+    here = world_of(said)
+    declaring = here.declaring == (found["whose"] == "your")
+    return declaring and here.number("bid") == number(found["n"]) and here.outcome_after(one(found["card"])) == found["how"]
+
+
+@claim(rf"With (?P<card>{CARD}) it is (?P<how>made|set)", PLAY)
+def _(said: Said, found: Found) -> bool:
+    return world_of(said).outcome_after(one(found["card"])) == found["how"]
+
+
+@claim(rf"With (?P<card>{CARD}) (?P<who>your side saves its meld|their meld is lost|it is lost|they save it)", PLAY)
+def _(said: Said, found: Found) -> bool:
+    ours = found["who"].startswith("your") or found["who"] == "it is lost"
+    return world_of(said).saved_after(one(found["card"]), ours) == ("save" in found["who"])

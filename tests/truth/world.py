@@ -71,6 +71,37 @@ class World:
         alone = playing.turned(str(self.data["declarer"]), player, seats) if "declarer" in self.data else ""
         return playing.Ending(self.rules, self.trump, hands, self.trick, alone, bool(self.data.get("opening-lead")))
 
+    @property
+    def declaring(self) -> bool:
+        """Whether the side of who plays has the bid."""
+        pair = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
+        return pair[str(self.data["declarer"])] == pair[str(self.data.get("seat", "S"))]
+
+    def counters_after(self, card: str) -> tuple[int, int]:
+        """The trick points of both sides at the end, the declaring side first, once South has played a card."""
+        before, points = self.sides("counters") or [], self.ending.values[card]
+        more = (points, self.ending.still() - points)
+        own, others = more if self.declaring else more[::-1]
+        return before[0] + own, before[1] + others
+
+    def ends(self, card: str) -> tuple[str, tuple[int, ...]]:
+        """Made or set, and what both sides score then."""
+        return worth.hand_score(self.number("bid"), self.sides("meld") or [], self.counters_after(card), (1, 1), self.rules)
+
+    @cached_property
+    def staked(self) -> Mapping[str, tuple[int, int]]:
+        """What South's side scores for the hand with each card, and what the others do."""
+        ends = {card: self.ends(card)[1] for card in self.ending.values}
+        return {card: (ours, theirs) if self.declaring else (theirs, ours) for card, (ours, theirs) in ends.items()}
+
+    def outcome_after(self, card: str) -> str:
+        return self.ends(card)[0]
+
+    def saved_after(self, card: str, ours: bool) -> bool:
+        """Whether a side takes what keeps its meld."""
+        taken, save = self.counters_after(card)[0 if ours == self.declaring else 1], self.rules.scoring.save
+        return save == "trick" or taken >= save
+
     # The trick.
 
     @property
@@ -312,8 +343,8 @@ def _partner_said(world: World) -> str:
 
 def _best_cards(world: World) -> list[str]:
     """The cards within half a counter of the most."""
-    here = world.ending
-    return [card for card, value in here.values.items() if here.most - value <= worth.card_points("10S", world.rules) / 2]
+    worths = world.ending.values if "bid" not in world.data else {card: us - them for card, (us, them) in world.staked.items()}
+    return [card for card, value in worths.items() if max(worths.values()) - value <= worth.card_points("10S", world.rules) / 2]
 
 
 RIGHT: Mapping[str, Callable[[World], Any]] = {
