@@ -10,9 +10,11 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
+from tutor.advice import IDEAS
 from tutor.commands import advise as on_judgement
 from tutor.commands import content as on_content
 from tutor.commands import engine as on_engine
+from tutor.commands import mine as on_endings
 from tutor.commands import scores as on_scores
 from tutor.commands.common import UsageError
 from tutor.engine import PinochleError
@@ -31,6 +33,7 @@ EXAMPLES: Mapping[str, str] = {
     "replay": "pinochle-tutor replay hand.yaml",
     "diagnose": "pinochle-tutor diagnose puzzles/meld/runs.yaml --response 190",
     "drill": "pinochle-tutor drill --skill run --level 2 --seed 7",
+    "mine": "pinochle-tutor mine --cards 5-8 --deals 1000 --seed 7 --out found.yaml",
     "new": "pinochle-tutor new meld-count my-puzzles.yaml",
 }
 
@@ -132,7 +135,16 @@ def _parser() -> argparse.ArgumentParser:
     drilled.add_argument("--seed", default="1")
     drilled.add_argument("--count", type=int, default=1)
     drilled.add_argument("--yaml", action="store_true", help="as a puzzle file")
-    for part in (meld, plays, score, drilled):
+    mined = add("mine", on_endings.run_mine, "find endings with one best card, all hands seen; goes on where it stopped")
+    mined.add_argument("--cards", default="5-8", metavar="N", help="in the hand of who plays: a number, or two such as 5-8")
+    mined.add_argument("--deals", type=int, required=True, metavar="N", help="how many hands are dealt and searched")
+    mined.add_argument("--seed", default="1", help="the same seed finds the same")
+    mined.add_argument("--out", type=Path, required=True, metavar="FILE", help="a puzzle file (.yaml) or a pool for drills (.json)")
+    mined.add_argument("--ideas", default="", metavar="LIST", help="keep only these, such as cash,feed; all are: " + ", ".join(IDEAS))
+    where = mined.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=int, metavar="N", help="processes; without it, one for each core")
+    where.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a Dask cluster, such as tcp://10.0.0.5:8786")
+    for part in (meld, plays, score, drilled, mined):
         part.add_argument("--rules", default="single-deck", metavar="GAME", help="a game by name, or the file of a table saved in the app")
         part.add_argument("--set", action="append", default=[], metavar="RULE=VALUE", help="a house rule, such as run-extras=pair")
     for part in (answer, advise, meld, plays, score, replay, diagnosed, drilled):

@@ -35,6 +35,12 @@ def with_field(text: str, path: Path, name: str, data: Data) -> str:
     return f"{text[:at]}\n{field}{text[at:]}"
 
 
+def puzzle_row(data: Mapping[str, Data]) -> str:
+    """A puzzle as it stands in a file under `puzzles`."""
+    lines = [line for name, item in data.items() for line in _in_block(name, item, 4)]
+    return "\n".join([f"  - {lines[0].lstrip()}", *lines[1:], ""])
+
+
 def _mapping_at(node: Any, path: Path) -> yaml.MappingNode:
     for step in path:
         if isinstance(node, yaml.SequenceNode) and isinstance(step, int):
