@@ -10,8 +10,11 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
+from tutor.advice import IDEAS
+from tutor.commands import advise as on_judgement
 from tutor.commands import content as on_content
 from tutor.commands import engine as on_engine
+from tutor.commands import mine as on_endings
 from tutor.commands import scores as on_scores
 from tutor.commands.common import UsageError
 from tutor.engine import PinochleError
@@ -23,12 +26,14 @@ EXAMPLES: Mapping[str, str] = {
     "check": "pinochle-tutor check puzzles/meld/runs.yaml",
     "preview": "pinochle-tutor preview puzzles/meld/runs.yaml",
     "answer": "pinochle-tutor answer puzzles/meld/runs.yaml --json",
+    "advise": "pinochle-tutor advise puzzles/best-play/cash.yaml",
     "meld": 'pinochle-tutor meld "AS 10S KS QS JS 9S" --trump S',
     "plays": 'pinochle-tutor plays "AH 10H 9S" "KH" --trump S',
     "score": "pinochle-tutor score --bid 400 --meld 250 60 --counters 130 120",
     "replay": "pinochle-tutor replay hand.yaml",
     "diagnose": "pinochle-tutor diagnose puzzles/meld/runs.yaml --response 190",
     "drill": "pinochle-tutor drill --skill run --level 2 --seed 7",
+    "mine": "pinochle-tutor mine --cards 5-8 --deals 1000 --seed 7 --out found.yaml",
     "new": "pinochle-tutor new meld-count my-puzzles.yaml",
 }
 
@@ -87,6 +92,7 @@ def _parser() -> argparse.ArgumentParser:
     app.add_argument("--content", type=Path, metavar="DIR", help="a folder of your own lessons and puzzles, added to the course")
     check = add("check", on_content.run_check, "find every problem in lessons and puzzles")
     check.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files or folders; without any, the whole course")
+    check.add_argument("--prove", action="store_true", help="work out anew what was worked out beforehand, and compare")
     preview = add("preview", _preview, "the app on one lesson or puzzle file, its problems beside it, reloaded on save")
     preview.add_argument("file", type=Path)
     preview.add_argument("--port", type=int)
@@ -94,6 +100,9 @@ def _parser() -> argparse.ArgumentParser:
     preview.add_argument("--share", action="store_true", help=SHARE)
     answer = add("answer", on_content.run_answer, "the engine's answer to each question of a file, with its reason")
     answer.add_argument("file", help="a puzzle file, or - for standard input")
+    advise = add("advise", on_judgement.run_advise, "what each choice is worth in each situation of a file, and what the others cost")
+    advise.add_argument("file", help="a puzzle file or a lesson, or - for standard input")
+    advise.add_argument("--write", action="store_true", help="write it into the file, so that reading it need not work it out")
     meld = add("meld", on_engine.run_meld, "count the meld in a hand")
     meld.add_argument("hand")
     meld.add_argument("--trump", help="without it, the suit that gives most")
@@ -126,10 +135,19 @@ def _parser() -> argparse.ArgumentParser:
     drilled.add_argument("--seed", default="1")
     drilled.add_argument("--count", type=int, default=1)
     drilled.add_argument("--yaml", action="store_true", help="as a puzzle file")
-    for part in (meld, plays, score, drilled):
+    mined = add("mine", on_endings.run_mine, "find endings with one best card, all hands seen; goes on where it stopped")
+    mined.add_argument("--cards", default="5-8", metavar="N", help="in the hand of who plays: a number, or two such as 5-8")
+    mined.add_argument("--deals", type=int, required=True, metavar="N", help="how many hands are dealt and searched")
+    mined.add_argument("--seed", default="1", help="the same seed finds the same")
+    mined.add_argument("--out", type=Path, required=True, metavar="FILE", help="a puzzle file (.yaml) or a pool for drills (.json)")
+    mined.add_argument("--ideas", default="", metavar="LIST", help="keep only these, such as cash,feed; all are: " + ", ".join(IDEAS))
+    where = mined.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=int, metavar="N", help="processes; without it, one for each core")
+    where.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a Dask cluster, such as tcp://10.0.0.5:8786")
+    for part in (meld, plays, score, drilled, mined):
         part.add_argument("--rules", default="single-deck", metavar="GAME", help="a game by name, or the file of a table saved in the app")
         part.add_argument("--set", action="append", default=[], metavar="RULE=VALUE", help="a house rule, such as run-extras=pair")
-    for part in (answer, meld, plays, score, replay, diagnosed, drilled):
+    for part in (answer, advise, meld, plays, score, replay, diagnosed, drilled):
         part.add_argument("--json", action="store_true", help="one object a line")
     new = add("new", on_content.run_new, "write a commented file to start from")
     new.add_argument("kind", help="lesson, or a kind of question")

@@ -11,11 +11,12 @@ from tutor.advice.deals import dealt
 from tutor.advice.grades import counter
 from tutor.advice.ideas import ideas_of, tempting
 from tutor.advice.lines import tricks_of
-from tutor.advice.play import Advised, advise_play
+from tutor.advice.play import Advised, advise_play, ranked
 from tutor.advice.thumbs import THUMBS, misses
 from tutor.engine import Card, Cards, Rules, Seat
 from tutor.engine.tricks import Trick
-from tutor.solver import Position, at_least, best_line, value
+from tutor.solver import Position, at_least, card_values, value
+from tutor.solver.natural import naturally
 
 CARDS = range(5, 9)  # cards in the hand of who plays
 CHOICES = 3  # cards to choose from, interchangeable ones as one
@@ -77,20 +78,19 @@ def endings(rules: Rules, seed: int | str, cards: Collection[int] = CARDS) -> It
     for position in positions(rules, seed):
         if position.cards_left not in cards:
             continue
-        found = ending_of(position)
+        found = ending_of(turned(position))
         if found and (position.turn, found.advised.choices[0].card) not in told:
             told.add((position.turn, found.advised.choices[0].card))
-            yield ending_of(turned(position)) or found
+            yield found
 
 
 def ending_of(position: Position) -> Ending | None:
     """The ending that a position is, or None where it is not worth asking."""
-    if not is_sharp(position):
+    if not _asks(position):
         return None
     advised = advise_play(position)
-    missed = misses(advised)
-    ideas = ideas_of(advised) if missed else ()
-    return Ending(advised, ideas, missed, _steps(position), depth_of(advised)) if ideas else None
+    ideas = ideas_of(advised)
+    return Ending(advised, ideas, misses(advised), _steps(position), depth_of(advised)) if ideas else None
 
 
 def positions(rules: Rules, seed: int | str) -> Iterator[Position]:
@@ -132,14 +132,7 @@ def reaches(position: Position, card: Card, points: int) -> bool:
         return won >= points
     if after.turn in us:
         return at_least(after, points - won)
-    return not at_least(after, points_left(after) + won - points + 1)
-
-
-def points_left(position: Position) -> int:
-    """Trick points still to come to both sides, the trick on the table included."""
-    values = position.rules.point_values
-    cards = (*position.trick.cards, *(card for hand in position.hands.values() for card in hand))
-    return sum(values[card.rank] for card in cards) + position.rules.scoring.last_trick
+    return not at_least(after, after.points_left + won - points + 1)
 
 
 def choices_of(position: Position) -> Sequence[Cards]:
@@ -204,11 +197,14 @@ def _steps(position: Position) -> int:
 
 
 def _asks(position: Position) -> bool:
-    return is_sharp(position) and bool(misses(advise_play(position)))
+    """Whether a position is sharp and a rule of thumb goes wrong in it."""
+    return is_sharp(position) and bool(misses(ranked(position, card_values(position), lambda card: (card,))))
 
 
 def _best_card(position: Position) -> Card:
-    return best_line(position)[0]
+    """The card with which the best line begins."""
+    values = card_values(position)
+    return next(card for card in naturally(position) if values[card] == max(values.values()))
 
 
 def _next_choices(position: Position, seat: Seat) -> list[Position]:

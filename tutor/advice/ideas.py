@@ -111,11 +111,11 @@ def _force(case: Case) -> int:
     if not case.led or case.is_trump(case.best.card):
         return 0
     forced = _trumpers(case.good[0], case) - _trumpers(case.bad[0], case)
-    if forced - set(case.us):
-        return _by_trumps(case.bad, case, ours=False) - _by_trumps(case.good, case, ours=False)
-    if forced:
-        return _by_trumps(case.good, case, ours=True) - _by_trumps(case.bad, case, ours=True)
-    return 0
+    theirs = _by_trumps(case.bad, case, ours=False) - _by_trumps(case.good, case, ours=False)
+    ours = _by_trumps(case.good, case, ours=True) - _by_trumps(case.bad, case, ours=True)
+    if not forced:
+        return 0
+    return max(theirs, ours) if forced - set(case.us) else ours
 
 
 def _hold_up(case: Case) -> int:

@@ -5,23 +5,23 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from tutor.commands.asked import asked_in, print_error
 from tutor.commands.common import UsageError, open_or_input, print_json, print_problems, read_game, read_rules, tell_notes
-from tutor.content import Document, built_in, content_files, load_files, load_library, read_puzzles
-from tutor.content.lessons import read_lesson
+from tutor.commands.proving import prove_course, prove_files
+from tutor.content import built_in, content_files, load_files, load_library
 from tutor.content.library import is_lesson
 from tutor.content.puzzles import shown_answer
-from tutor.content.records import is_record, records_in
 from tutor.content.skeletons import puzzle_file, skeleton
 from tutor.drills import difficulty, drill, features
 from tutor.engine.deal import sort_cards
 from tutor.feedback import Explanation, because, diagnose, judge
 from tutor.feedback.words import first_upper
-from tutor.questions import FieldError, Question, Table
+from tutor.questions import Question, Table
 from tutor.questions.skills import SKILLS
 
 
@@ -35,11 +35,14 @@ def run_check(options: argparse.Namespace) -> int:
     if not files:
         raise UsageError(f"there are no YAML files in '{options.paths[0]}'" if options.paths else "there are no lessons or puzzles")
     library = load_library() if not options.paths else load_files(files, beside=load_library())
-    for problem in (*library.problems, *library.notes):
+    proved, wrong = (prove_files(files) if options.paths else prove_course(files)) if options.prove else (0, [])
+    problems = sorted({*library.problems, *wrong})
+    for problem in (*problems, *library.notes):
         print(problem)
-    found = _many("problem", library.problems) + (f", {_many('note', library.notes)}" if library.notes else "")
-    print(f"{len(files)} files, {len(library.lessons)} lessons, {len(library.puzzles)} puzzles: {found}")
-    return 1 if library.problems else 0
+    found = _many("problem", problems) + (f", {_many('note', library.notes)}" if library.notes else "")
+    also = f", {proved} proved" if options.prove else ""
+    print(f"{len(files)} files, {len(library.lessons)} lessons, {len(library.puzzles)} puzzles{also}: {found}")
+    return 1 if problems else 0
 
 
 def _many(what: str, found: Sequence[object]) -> str:
@@ -50,13 +53,13 @@ def run_answer(options: argparse.Namespace) -> int:
     """The engine's answer to each question of a file."""
     document = open_or_input(options.file)
     failed = False
-    entries = list(_entries(document))
-    for name, question, errors in entries:
-        if question is None:
+    entries = list(asked_in(document))
+    for one in entries:
+        if one.question is None:
             failed = True
-            _print_error(name, errors, options.json)
+            print_error(one.name, one.errors, options.json)
         else:
-            _print_answer(name, question, options.json)
+            _print_answer(one.name, one.question, options.json)
     # In a lesson a question that cannot be answered has no name, only a place.
     if not entries or is_lesson(document):
         failed = failed or bool(document.problems)
@@ -69,10 +72,11 @@ def run_answer(options: argparse.Namespace) -> int:
 def run_diagnose(options: argparse.Namespace) -> int:
     """What explains an answer to a file's first question."""
     document = open_or_input(options.file)
-    name, question, _ = next(iter(_entries(document)), ("", None, ()))
+    asked = next(iter(asked_in(document)), None)
     tell_notes(document)
-    if question is None:
+    if asked is None or asked.question is None:
         return print_problems(document, options.json)
+    name, question = asked.name, asked.question
     response = options.response.strip()
     try:
         said = json.loads(response) if response.startswith(("{", "[")) else response
@@ -90,7 +94,9 @@ def run_diagnose(options: argparse.Namespace) -> int:
     for one in found:
         kind = "house rule" if one.is_house_rule else "misconception" if any(cause.belief for cause in one.causes) else "slip"
         print(f"    {kind} {one.name} ({one.share:.0%}): {_says(one)}")
-    if not found and not verdict.right:
+    if question.judgement:
+        print("    here choices are weighed, so no belief about the rules is looked for")
+    elif not found and not verdict.right:
         print("    no misconception, slip or house rule gives just this answer")
     return 0
 
@@ -98,22 +104,6 @@ def run_diagnose(options: argparse.Namespace) -> int:
 def _says(way: Explanation) -> str:
     """What the causes of a way come to, in a sentence each."""
     return " ".join(cause.belief.says if cause.belief else first_upper(f"{cause.thought}.") for cause in way.causes)
-
-
-def _entries(document: Document) -> Iterable[tuple[str, Question | None, Sequence[FieldError]]]:
-    if is_record(document):
-        document.report(FieldError("a hand record asks nothing", "the replay command plays it through"))
-        return
-    if is_lesson(document):
-        records = {**load_library().records, **records_in(Path(document.file).parent / "records")}
-        steps = read_lesson(document, records).steps
-        for place, step in enumerate(steps):
-            question = step.ask or step.worked
-            if question:
-                yield f"steps.{place}", question, ()
-        return
-    for puzzle in read_puzzles(document, "").puzzles:
-        yield puzzle.id.removeprefix("/"), puzzle.question, puzzle.errors
 
 
 def answer_data(question: Question) -> Any:
@@ -127,24 +117,14 @@ def answer_data(question: Question) -> Any:
 def _print_answer(name: str, question: Question, as_json: bool) -> None:
     answer = answer_data(question)
     if as_json:
-        print_json({"id": name, "kind": question.kind, "answer": answer, "because": because(question)})
+        worth = {"values": question.worth()} if question.judgement else {}
+        print_json({"id": name, "kind": question.kind, "answer": answer, **worth, "because": because(question)})
         return
     if isinstance(answer, list):
         answer = shown_answer(question) if question.scene().ask.type == "groups" else " ".join(answer) or "none"
     elif isinstance(answer, Mapping):
         answer = ", ".join(f"{key} {value}" for key, value in answer.items())
     print(f"{name}: {answer}\n    {because(question)}")
-
-
-def _print_error(name: str, errors: Sequence[FieldError], as_json: bool) -> None:
-    says = "; ".join(str(error) for error in errors)
-    if as_json:
-        print_json({"id": name, "error": says})
-        return
-    print(f"{name}: error: {says}")
-    for error in errors:
-        if error.hint:
-            print(f"    hint: {error.hint}")
 
 
 def run_new(options: argparse.Namespace) -> int:

@@ -88,7 +88,7 @@ def load_files(files: Iterable[tuple[Path, Path]], whole: bool = False, beside: 
     homes: dict[str, Path] = {}  # of lessons
     renamed: dict[str, tuple[str, Document]] = {}
     added: dict[str, tuple[str, Document]] = {}
-    opened = [(read_file(file, _shown_name(file, root)), file, root) for file, root in files]
+    opened = [(read_file(file, shown_name(file, root)), file, root) for file, root in files]
     documents = [document for document, _, _ in opened]
     records: dict[str, tuple[Document, Replay | None]] = {}
     for document, file, _ in opened:
@@ -243,7 +243,8 @@ def _set_id(file: Path, root: Path) -> str:
     return "/".join(parts[parts.index("puzzles") + 1 :] if "puzzles" in parts[:-1] else parts)
 
 
-def _shown_name(file: Path, root: Path) -> str:
+def shown_name(file: Path, root: Path) -> str:
+    """What messages call a file that was found below a folder."""
     for base in (Path.cwd(), root):
         if file.resolve().is_relative_to(base.resolve()):
             return file.resolve().relative_to(base.resolve()).as_posix()

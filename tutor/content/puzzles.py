@@ -15,7 +15,7 @@ from tutor.engine.house_rules import change_for
 from tutor.engine.switches import as_word
 from tutor.feedback import because
 from tutor.questions import KINDS, Data, FieldError, Question, question_fields, read_question
-from tutor.questions.values import TEXT, list_of
+from tutor.questions.values import NUMBER, TEXT, list_of, within
 
 DEFAULTS = ("rules", "kind", "skill", "level", "trump")
 EXTRAS = ("id", "expect", "parts", "source", "note", "when")
@@ -44,8 +44,11 @@ class PuzzleSet:
     puzzles: tuple[Puzzle, ...] = field(default=())
 
 
-def read_puzzles(document: Document, set_id: str) -> PuzzleSet:
-    """Read a puzzle file; what is wrong goes to the document's problems."""
+def read_puzzles(document: Document, set_id: str, unready: bool = False) -> PuzzleSet:
+    """Read a puzzle file; what is wrong goes to the document's problems.
+
+    `unready`: questions that should have been worked out beforehand, and are not, are there all the same.
+    """
     top = as_mapping(document)
     known_fields(document, top, ("title", "puzzles", "source", "note", "when", *DEFAULTS))
     note_rules(document, top)
@@ -61,7 +64,7 @@ def read_puzzles(document: Document, set_id: str) -> PuzzleSet:
         if not isinstance(row, Mapping):
             document.report(FieldError(f"'{row}' is not a puzzle", "a puzzle is a mapping of fields"), "puzzles", place)
             continue
-        puzzles.append(_read_puzzle(document, set_id, row, defaults, when, ("puzzles", place)))
+        puzzles.append(_read_puzzle(document, set_id, row, defaults, when, ("puzzles", place), unready))
         _check_id(document, row, lines, ("puzzles", place))
     return PuzzleSet(set_id, title, tuple(puzzles))
 
@@ -87,16 +90,19 @@ def _read_puzzle(
     defaults: Mapping[str, Data],
     when: When,
     path: tuple[str | int, ...],
+    unready: bool,
 ) -> Puzzle:
     name = f"{set_id}/{row.get('id', path[-1])}"
     question, errors = read_asked(document, row, defaults, path)
-    return Puzzle(name, question, tuple(errors), read_when(document, row, *path) if "when" in row else when)
+    return Puzzle(
+        name, question if unready or not errors else None, tuple(errors), read_when(document, row, *path) if "when" in row else when
+    )
 
 
 def read_asked(
     document: Document, row: Mapping[str, Data], defaults: Mapping[str, Data], path: tuple[str | int, ...]
 ) -> tuple[Question | None, list[FieldError]]:
-    """A question with its defaults, checked against what its author expects."""
+    """A question with its defaults, checked against what its author expects; it may be there although it is not worked out yet."""
     note_rules(document, row, *path)
     kind = KINDS.get(str(row.get("kind", defaults.get("kind"))))
     usable = question_fields(kind) if kind else DEFAULTS
@@ -110,7 +116,10 @@ def read_asked(
     for error in errors:
         inside = error.path and error.path[0] in inherited and error.path[0] not in own
         document.report(error, *(() if inside else path))
-    if question:
+    if question and (due := question.due()):
+        errors = [FieldError(str(due), f"pinochle-tutor advise --write {document.file}", due.path)]
+        document.report(errors[0], *path)
+    elif question:
         _check_expect(document, question, row, path)
         _check_parts(document, question, row, path)
     return question, errors
@@ -126,6 +135,9 @@ def _check_refusal(document: Document, says: str, errors: list[FieldError], path
 def _check_expect(document: Document, question: Question, row: Mapping[str, Data], path: tuple[str | int, ...]) -> None:
     if "expect" not in row:
         return
+    if question.judgement and isinstance(row["expect"], Mapping):
+        _check_worth(document, question, row["expect"], path)
+        return
     try:
         expected = question.answers.reader.read(row["expect"])
     except FieldError as error:
@@ -134,6 +146,20 @@ def _check_expect(document: Document, question: Question, row: Mapping[str, Data
     if not question.is_right(expected):
         message = f"{_shown(row['expect'])}, but the engine answers {shown_answer(question)}"
         document.report(FieldError(message, _proof(question), ("expect",)), *path)
+
+
+def _check_worth(document: Document, question: Question, expected: Mapping[str, Data], path: tuple[str | int, ...]) -> None:
+    """Whether choices are worth what is expected of them."""
+    worth = question.worth()
+    for choice, data in expected.items():
+        try:
+            points = within(choice, NUMBER.read, data)
+        except FieldError as error:
+            document.report(error.under("expect"), *path)
+            continue
+        if points != worth.get(choice):
+            says = f"{choice} {points}, but it is worth {worth[choice]}" if choice in worth else f"'{choice}' is none of the choices"
+            document.report(FieldError(says, _shown(worth), ("expect", choice)), *path)
 
 
 def _check_parts(document: Document, question: Question, row: Mapping[str, Data], path: tuple[str | int, ...]) -> None:

@@ -224,6 +224,14 @@ class Question(ABC, Generic[R, A]):
         except PinochleError as error:
             yield FieldError(str(error), error.hint)
 
+    def due(self) -> FieldError | None:
+        """What must be worked out beforehand and is not, so that the question cannot be asked yet."""
+        return None
+
+    def worth(self) -> Mapping[str, int]:
+        """What each choice is worth, by how it is written, where choices are weighed."""
+        return {}
+
     def to_data(self) -> dict[str, Data]:
         """The question as its fields are written, defaults left out."""
         data: dict[str, Data] = {"kind": self.kind}

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Self
 
 from tutor.advice import Advised, Stakes, advise_play, ideas_of, misses, ranked
-from tutor.advice.endings import points_left, turned
+from tutor.advice.endings import ending_of, turned
 from tutor.engine import HOUSE_RULES, Cards, PinochleError, Rules, Seat, Suit, holding_problems
 from tutor.engine.deal import sort_cards
 from tutor.engine.rules import Play
@@ -130,13 +130,32 @@ class BestPlay(Question[Advised, Cards]):
             return ranked(self.position, self.graded.values, self.graded.line.__getitem__, self.stakes)
         return advise_play(self.position, self.stakes)
 
+    @cached_property
+    def ideas(self) -> tuple[str, ...]:
+        """Why the best card is best, the chief idea first."""
+        return self.graded.idea if self.graded and self.is_graded else ideas_of(self.result)
+
+    @cached_property
+    def missed(self) -> tuple[str, ...]:
+        """The rules of thumb that would cost a counter or more here."""
+        return self.graded.misses if self.graded and self.is_graded else misses(self.result)
+
     def worked_out(self) -> Graded:
         """What `graded` says of this situation, all of it worked out anew. Raises SolverError or StakesError."""
         advised = advise_play(self.position, self.stakes)
         values = {choice.card: choice.value for choice in advised.choices}
         lines = {choice.card: choice.line for choice in advised.choices}
-        steps = self.graded.steps if self.graded and self.is_graded else 0
-        return Graded(self.key, VERSION, values, lines, ideas_of(advised), misses(advised), steps)
+        ending = None if self.stakes else ending_of(self.position)
+        return Graded(self.key, VERSION, values, lines, ideas_of(advised), misses(advised), ending.steps if ending else 0)
+
+    def due(self) -> FieldError | None:
+        if self.graded:
+            return None if self.is_graded else FieldError("graded is stale: situation or rules changed", path=("graded",))
+        cards = self.position.cards_left
+        return FieldError(f"'graded' is missing: with {cards} cards a hand it takes long to work out") if cards > QUICK else None
+
+    def worth(self) -> Mapping[str, int]:
+        return {str(choice.card): choice.value for choice in self.result.choices}
 
     def answer_of(self, result: Advised) -> Cards:
         return result.best
@@ -233,7 +252,7 @@ class BestPlay(Question[Advised, Cards]):
             stakes = self.stakes
         except PinochleError as error:
             return [FieldError(str(error), error.hint, ("bid",))]
-        left = points_left(position)
+        left = position.points_left
         if stakes and stakes.left != left:
             says = f"counters that leave {stakes.left} trick points, but {left} are still to come"
             return [FieldError(says, "count what each side took before this trick", ("counters",))]

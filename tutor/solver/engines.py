@@ -29,6 +29,9 @@ class Engine(Protocol):
     def reaches(self, position: Position, points: int) -> bool:
         """Whether the value is so many points or more; cheaper than the value."""
 
+    def ready(self) -> bool:
+        """Wait until it is as fast as it gets. Whether it can be used here."""
+
 
 def _fast() -> Engine:
     made: Engine = import_module("tutor.solver.fast").FastEngine()

@@ -44,6 +44,10 @@ class PlainEngine:
         question = self._question(position)
         return question.reaches(question.legal, points)
 
+    def ready(self) -> bool:
+        """It always is."""
+        return True
+
     def legal(self, position: Position) -> Cards:
         """The cards that the search itself would try, by face, but for the first lead of a hand; to check it by."""
         question = self._question(position)
