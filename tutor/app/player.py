@@ -25,7 +25,7 @@ from tutor.app.table.mount import Handler, table
 from tutor.app.table.wire import Bar, Dots, Screen, Worked
 from tutor.app.texts import plain
 from tutor.drills import VERSION, difficulty
-from tutor.engine import PinochleError, parse_card
+from tutor.engine import Cards, PinochleError, parse_card
 from tutor.feedback import RUNGS, Diagnosis, Playing, diagnose, not_yet
 from tutor.feedback.diagnosis import NOTHING
 from tutor.feedback.misconceptions import BELIEFS
@@ -253,8 +253,9 @@ def _playing(question: Question, showing: Showing) -> Playing | None:
     key, number, *cards = (*st.query_params.get(PLAYED, "-").split("-"), "")
     if not isinstance(question, BestPlay) or f"{key}-{number}" != showing.id or not (showing.verdict and showing.verdict.right):
         return None
+    given: Cards = showing.given or ()
     try:
-        playing = Playing(question, (*showing.given, *(parse_card(card) for card in cards if card)))
+        playing = Playing(question, (*given, *(parse_card(card) for card in cards if card)))
         return playing if playing.title and playing.text else None
     except PinochleError:
         return None

@@ -89,7 +89,7 @@ function paint(view) {
 
 // ---------------------------------------------------------------- drawing
 
-const BLANK = { cards: [], sequence: [], radios: [], lines: [], none: null, many: null, check: null, hint: null, tabs: [], steps: [], list: null, count: null, worth: null, title: null, why: null, panel: null, more: null };
+const BLANK = { cards: [], sequence: [], radios: [], lines: [], none: null, many: null, check: null, hint: null, tabs: [], steps: [], list: null, count: null, worth: null, playCard: null, title: null, why: null, panel: null, more: null };
 
 const ANEW = { size: null, felt: null, way: null, apart: false };
 
