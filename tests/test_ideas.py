@@ -27,7 +27,10 @@ EXAMPLES = [
     ("single-deck", "H", "QS JS JD KC / 10S 10S KS QC / QS 9S 10D 10C 9C / KH QH JH 9H JD", "KH JC", "", "10C", "feed"),
     ("single-deck", "D", "KH KH 9H QC JC / QD JD 10C KC QC / KD KD QD AC KC / 10S JS 9S JH 9C", "", "", "KC", "hold-up duck"),
     ("single-deck", "S", "10H 10H JH KD 9D / JS AH AH 9H 10D / KS 9S KH QH JD / QH JH 9H KC JC", "", "", "KS", "last-trick"),
-    ("double-deck", "C", "QD QD JD JD KC JC / AH AH 10H KH 10D 10D / 10H KH QH KD KD QD / 10S JS 10H JH JH JH", "", "", "KD", "unblock last-trick duck"),
+    (
+        "double-deck", "C", "QD QD JD JD KC JC / AH AH 10H KH 10D 10D / 10H KH QH KD KD QD / 10S JS 10H JH JH JH", "", "",
+        "KD", "unblock last-trick duck",
+    ),
     ("double-deck", "C", "10H KH 10D QC QC / AS KS QC QC JC / KS JS 10C 10C KC / KS KH KH AC AC", "", "", "KS", "force"),
     ("double-deck", "D", "10S KS QS 10H 10D / JH JH 10D KC KC / KH 10D 10C QC JC / 10S 10S QD QD JD", "", "", "KH", "duck"),
     ("three-player", "D", "AS 10S KS 10D KD / QD JD JD 9D 10C / KS 10D KD QD 9D", "", "E", "9D", "pull-trump"),

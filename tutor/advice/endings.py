@@ -29,8 +29,9 @@ DEEP, MANY_MISS = 3, 4  # tricks until the point shows, and rules of thumb that 
 class Ending:
     """A position worth asking, seen from the seat that plays.
 
-    `steps`: choices in a row, this one included, at which one card is best by a counter and a rule of thumb plays another,
-    whatever the other side plays. `depth`: the trick, this one as 1, from which the best card is ahead by a counter to the end.
+    `steps`: choices in a row, this one included, at which one card is best by a counter and a rule of thumb plays another, whatever
+    the other side plays; 0 where a bid is at stake and only this choice is known. `depth`: the trick, this one as 1, from which the
+    best card is ahead by a counter to the end.
     `declarer`: who declares, where a bid is at stake or one plays alone. `level`: 1 to 3.
     """
 
@@ -105,7 +106,7 @@ def _at_stake(ending: Ending, hand: Dealt, moment: Moment, random: Random) -> En
             scores = {choice.card: stakes.score(choice.value) for choice in advised.choices}
             scored = ranked(position, scores, ending.lines.__getitem__, stakes)
             seat = turned_seat(declarer, moment.position)
-            return Ending(scored, ideas_of(scored), misses(scored), 1, ending.depth, seat)
+            return Ending(scored, ideas_of(scored), misses(scored), 0, ending.depth, seat)
     return None
 
 
