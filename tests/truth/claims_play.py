@@ -164,7 +164,7 @@ def _(said: Said, found: Found) -> bool:
 # Hints. --------------------------------------------------------------------------------------------------------
 
 
-@claim(rf"{POINTS} are still to come(?P<trick>, this trick's too)?", PLAY)
+@claim(rf"(?:The rest of the hand holds|(?P<trick>This trick and the rest) hold) {POINTS}", PLAY)
 def _(said: Said, found: Found) -> bool:
     return ending(said).still() == number(found["n"]) and bool(ending(said).start[1]) == bool(found["trick"])
 
