@@ -20,6 +20,7 @@ from tutor.questions.graded import GRADED, Graded
 from tutor.questions.values import Data, FieldError, Path
 
 T = TypeVar("T")
+BOM = "\ufeff"  # what some editors begin a file with
 SELDOM = 5.0  # seconds between two words on how far it is
 FIRST = 2.0  # and before the first one
 
@@ -84,8 +85,8 @@ def _write(file: str, document: Document, judged: Sequence[tuple[Asked, BestPlay
     if file == "-":
         raise UsageError("standard input cannot be written to", "name a file")
     before = FilePath(file).read_bytes().decode("utf-8")
-    ends = "\r\n" if "\r\n" in before else "\n"
-    text, changed = before.replace("\r\n", "\n"), list[tuple[Asked, Graded]]()
+    mark, ends = BOM * before.startswith(BOM), "\r\n" if "\r\n" in before else "\n"
+    text, changed = before.removeprefix(BOM).replace("\r\n", "\n"), list[tuple[Asked, Graded]]()
     for one, question in with_progress(judged, "worked out"):
         graded = question.worked_out()
         if not _stands(graded, stood.get(one.path)):
@@ -93,7 +94,7 @@ def _write(file: str, document: Document, judged: Sequence[tuple[Asked, BestPlay
             changed.append((one, graded))
     if changed:
         _check_written(document.file, text, changed)
-        FilePath(file).write_bytes(text.replace("\n", ends).encode("utf-8"))
+        FilePath(file).write_bytes((mark + text.replace("\n", ends)).encode("utf-8"))
     print(f"{file}: {len(changed)} of {len(judged)} written" + ("" if len(changed) == len(judged) else ", the others stand already"))
 
 

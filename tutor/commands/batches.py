@@ -114,7 +114,7 @@ def _found(ending: Ending, table: Table) -> Found:
 
 def question_of(ending: Ending, table: Table) -> BestPlay:
     """The question that an ending asks, worked out."""
-    position = ending.position
+    position, stakes = ending.position, ending.advised.stakes
     asked = BestPlay(
         table=table,
         skill=SKILL_OF_IDEA[ending.ideas[0]],
@@ -123,7 +123,10 @@ def question_of(ending: Ending, table: Table) -> BestPlay:
         seat=position.turn,
         trick=position.trick.cards,
         hands={seat: sort_cards(hand, position.rules) for seat, hand in position.hands.items()},
-        declarer=position.alone,
+        declarer=ending.declarer,
+        bid=stakes.bid if stakes else None,
+        meld=stakes.meld if stakes else None,
+        counters=stakes.counters if stakes else None,
         opening_lead=position.opening,
     )
     graded = Graded(asked.key, VERSION, ending.values, ending.lines, ending.ideas, ending.misses, ending.steps)

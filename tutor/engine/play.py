@@ -166,6 +166,7 @@ def trick_winner(trick: Sequence[Card], leader: Seat | str, trump: Suit | str | 
     return seats_from(leader, rules)[winning_place(trick, trump, rules)]
 
 
+@lru_cache(maxsize=1024)
 def seats_from(first: Seat | str, rules: Rules) -> tuple[Seat, ...]:
     """The seats clockwise from one. Raises RulesError for a seat not in use."""
     order = [as_seat(first)]

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Self
 
 from tutor.advice import Advised, Stakes, advise_play, ideas_of, misses, ranked
-from tutor.advice.endings import ending_of, points_left, turned
+from tutor.advice.endings import ending_of, turned
 from tutor.engine import HOUSE_RULES, Cards, PinochleError, Rules, Seat, Suit, holding_problems
 from tutor.engine.deal import sort_cards
 from tutor.engine.rules import Play
@@ -252,7 +252,7 @@ class BestPlay(Question[Advised, Cards]):
             stakes = self.stakes
         except PinochleError as error:
             return [FieldError(str(error), error.hint, ("bid",))]
-        left = points_left(position)
+        left = position.points_left
         if stakes and stakes.left != left:
             says = f"counters that leave {stakes.left} trick points, but {left} are still to come"
             return [FieldError(says, "count what each side took before this trick", ("counters",))]

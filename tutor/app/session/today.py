@@ -14,13 +14,14 @@ from tutor.app.session.store import store
 from tutor.content import Lesson
 from tutor.drills import HIGHEST, LOWEST, DrillError, why_not
 from tutor.questions import Question
-from tutor.questions.skills import SKILLS
+from tutor.questions.skills import SKILLS, is_judged
 from tutor.training.keys import Met, met_before, unseen
 from tutor.training.session import EASIER, LEAST, Plan, Pool, Slot, Why, make_plan, met
 from tutor.training.standing import standing
 
 GOES_ON = timedelta(hours=8)  # a session begun late in the evening is not over at midnight
 TRIES, NEAR = 8, 4  # seeds tried for a question that is new; after so many, a little easier and harder ones as well
+DRAWS = 40  # the same, where questions are drawn from a pool
 WIDER = 60  # points
 
 
@@ -170,9 +171,22 @@ def fresh_question(stored: Stored, skill: str, aim: int, seen: Met) -> str | Non
         return name, question
 
     try:
-        return unseen(make, seen, now(), TRIES)[0]
+        return unseen(make, seen, now(), DRAWS if is_judged(skill) else TRIES)[0]
     except DrillError:
         return None
+
+
+def fresh_seed(who: str, game: str, skill: str, how: int) -> str:
+    """A seed for a drill without end; of a pool one whose question was not asked of late."""
+
+    def make(number: int) -> tuple[str, Question]:
+        seed = addresses.fresh_seed()
+        return seed, course.drill_at_table(game, skill, how, seed)
+
+    try:
+        return unseen(make, store().fold(who, met_before), now(), DRAWS)[0] if is_judged(skill) else addresses.fresh_seed()
+    except DrillError:
+        return addresses.fresh_seed()
 
 
 def _how(aim: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor.app.player import Frame, play
-from tutor.app.session import addresses, course, evidence, house, learner, wanted
+from tutor.app.session import addresses, course, evidence, house, learner, today, wanted
 from tutor.app.session.addresses import Address, drill_address, fresh_seed, turn_next, turn_to
 from tutor.app.session.clock import now, stamp
 from tutor.app.session.showings import go
@@ -46,7 +46,7 @@ def play_skill() -> None:
         sorry("There is no such drill.")
         return
     if not st.query_params.get("seed", "").isdecimal():
-        go(drill=skill, level=str(how), game=game, seed=fresh_seed())
+        go(drill=skill, level=str(how), game=game, seed=today.fresh_seed(learner.here().id, game, skill, how))
     seed = st.query_params["seed"]
     try:
         question = course.drill_at_table(game, skill, how, seed)
@@ -59,7 +59,7 @@ def play_skill() -> None:
         if to == "back":
             to_choice()
         else:
-            go(drill=skill, level=str(how), game=game, seed=fresh_seed())
+            go(drill=skill, level=str(how), game=game, seed=today.fresh_seed(learner.here().id, game, skill, how))
 
     def change() -> None:
         if (game, how) != (house.own_game(), wanted.level()):
