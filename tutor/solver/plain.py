@@ -6,7 +6,7 @@ between two tricks (judgement.md 1). What is spared is listed in `Shortcuts`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tutor.engine import Card, Cards
 from tutor.solver.holdings import Holding, Move, Moves, Shortcuts, cleared
@@ -122,12 +122,12 @@ class Question:
         goal = self.total - points + 1
         return self._ask(moves, goal) < goal
 
-    def tried(self) -> Moves:
+    def tried(self) -> Sequence[Move]:
         """The moves that the search itself would try."""
         if not self.played:
-            return self.search.mixed(self.turn, 0, False)
+            return self.search.any_lead(self.turn)
         _, _, led, _, suit, row, top, _ = self._on_table()
-        return self.search.legal(self.turn, led, suit, row, top, False, False)
+        return self.search.legal(self.turn, led, suit, row, top, False)
 
     def _ask(self, moves: Moves, goal: int) -> int:
         """What our side gets, as far as it bears on the goal."""
