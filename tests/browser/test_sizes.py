@@ -26,8 +26,9 @@ from tutor.app.table.wire import Screen
 from tutor.content import load_library
 from tutor.drills import drill, why_not
 from tutor.engine import VARIANTS
-from tutor.feedback import diagnose, judge, not_yet
+from tutor.feedback import Playing, diagnose, judge, not_yet
 from tutor.questions import KINDS, Question, read_question
+from tutor.questions.best_play import BestPlay
 from tutor.questions.skills import SKILLS
 
 if TYPE_CHECKING:
@@ -95,6 +96,9 @@ class Case:
             yield "shown", self._screen(large, 0, draw.draw_question(question, 0, wrong, verdict, look=look), "Next", "retry")
         right = answers.read_response(question, answers.raw_response(question, question.drawn(), question.answer))
         yield "right", self._screen(large, 0, draw.draw_question(question, 0, right, judge(question, right), look=look), "Next")
+        if isinstance(question, BestPlay):
+            playing = Playing(question, right)
+            yield "played on", self._screen(large, 0, draw.draw_question(question, 0, right, judge(question, right), playing=playing), None)
 
     @property
     def turn(self) -> str | None:

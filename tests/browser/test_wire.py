@@ -18,8 +18,9 @@ from tutor.app.table.mount import SCRIPTS
 from tutor.app.table.wire import EVENTS, Asked, Bar, Screen, Worked
 from tutor.content import explain_terms, load_library
 from tutor.engine import Rules
-from tutor.feedback import diagnose, judge, not_yet
+from tutor.feedback import Playing, diagnose, judge, not_yet
 from tutor.questions import KINDS, Question, read_question
+from tutor.questions.best_play import BestPlay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -151,6 +152,8 @@ def asked_and_answered(question: Question, right: Answer, wrong: Answer) -> Iter
         given = None if raw is None else answers.read_response(question, raw)
         verdict = None if given is None else judge(question, given)
         yield draw.draw_question(question, rung, given, verdict, turn="Another way", look="Meld at a glance")
+        if isinstance(question, BestPlay) and verdict and verdict.right:
+            yield draw.draw_question(question, rung, given, verdict, playing=Playing(question, given))
         if held := not_yet(question, given) if verdict and not verdict.right else None:
             yield draw.draw_question(question, rung, given, verdict, held)
 

@@ -41,12 +41,14 @@ def _readable(question: Question, answer: Answer) -> Answer | None:
 
 
 def _right(question: Question, random: Random) -> list[Answer]:
-    """The right answer as a learner gives it: of several suits that are right, one."""
-    return [(random.choice(question.answer),)] if question.kind == "best-trump" else [question.answer]
+    """The right answer as a learner gives it: of several suits or cards that are right, one."""
+    return [(random.choice(question.answer),)] if question.kind in ("best-trump", "best-play") else [question.answer]
 
 
 def _believed(question: Question, random: Random) -> list[Answer]:
-    """Wrong answers of some who hold a belief, of some who slip, and of one who holds two beliefs."""
+    """Wrong answers of some who hold a belief, of some who slip, and of one who holds two beliefs; none of a judgement."""
+    if question.judgement:
+        return []
     single = [answer for _, answer in alternatives(question)]
     slips = [one.answer for _, found in slipped(question) for one in found]
     random.shuffle(single)
@@ -135,8 +137,11 @@ def _orders(right: tuple[Card, ...], random: Random) -> Iterator[tuple[Card, ...
 
 
 def _choices_of_cards(question: Question, ask: Ask, random: Random) -> Iterator[tuple[Card, ...]]:
-    """A card less, more, another; two of them; all cards, one alone; none where there is a button for it."""
+    """A card less, more, another; two of them; all cards, one alone; none where there is a button for it. Where one is asked for, each."""
     right, held = list(question.answer), list(question.scene().hand)
+    if not ask.many:
+        yield from ((card,) for card in dict.fromkeys(held))
+        return
     rest = list(held)
     for card in right:
         rest.remove(card)

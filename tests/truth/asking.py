@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,12 +12,14 @@ from answering import answers
 from holdings import SUITS, Pack, any_hand, meld_hand, position, rich_hand, sized, trick
 from houses import GAMES, has_auction, table
 
-from tutor.engine import Card, Cards, PinochleError, Rules, Suit, count_meld
+from tutor.engine import Card, Cards, PinochleError, Rules, Suit, count_meld, legal_plays, new_deck
 from tutor.engine.agreements import AGREEMENTS
 from tutor.engine.conventions import CONVENTIONS
 from tutor.engine.meld import meld_table
+from tutor.engine.play import seats_from
 from tutor.questions import KINDS, Question, Table
 from tutor.questions.auction import Auction
+from tutor.questions.best_play import BestPlay
 from tutor.questions.best_trump import BestTrump
 from tutor.questions.can_make import CanMake
 from tutor.questions.copies_left import CopiesLeft
@@ -42,7 +44,7 @@ from tutor.questions.win_trick import WinTrick
 
 __all__ = ["ASKED", "GAMES", "STUMBLES", "question", "table"]
 Maker = Callable[[Random, Table], Question | None]
-ASKED = tuple(name for name, kind in KINDS.items() if name != "multiple-choice" and not kind.judgement)
+ASKED = tuple(kind for kind in KINDS if kind != "multiple-choice")
 # Situations in which the engine fell over instead of refusing them, and how; whoever asks may look here.
 STUMBLES: list[tuple[Mapping[str, Any], str]] = []
 
@@ -160,6 +162,50 @@ def legal_cards(random: Random, at: Table) -> Question:
     phase = random.choice(("stock", "end", "end")) if at.rules.deck.stock else ""
     opening = not played and phase != "stock" and random.random() < 0.5
     return LegalCards(table=at, trump=trump, hand=hand, trick=played, phase=phase, opening_lead=opening)
+
+
+def best_play(random: Random, at: Table) -> Question | None:
+    """An ending of two to four cards a hand, one of them already on the table from some; a third rich in twins."""
+    rules, trump = at.rules, random.choice(SUITS)
+    count = random.choice((2, 3, 3, 4)) + (len(rules.seats) == 2)
+    deck = list(new_deck(rules))
+    if random.random() < 0.35:
+        faces = random.sample(list(dict.fromkeys(deck)), min(len(set(deck)), len(rules.seats) * count // 2 + 2))
+        deck = [card for card in deck if card in faces]
+    random.shuffle(deck)
+    hands = {seat: tuple(deck[place * count : (place + 1) * count]) for place, seat in enumerate(rules.seats)}
+    seat, before = random.choice(rules.seats), random.randint(0, len(rules.seats) - 1)
+    leader = rules.seats[(rules.seats.index(seat) - before) % len(rules.seats)]
+    played = list[Card]()
+    for player in seats_from(leader, rules)[:before]:
+        card = random.choice(legal_plays(hands[player], played, trump, rules).cards)
+        hands[player] = tuple(_without(hands[player], card))
+        played.append(card)
+    declarer = random.choice(rules.seats) if len(rules.seats) == 3 else None
+    opening = not played and random.random() < 0.1
+    staked = at_stake(random, rules, [*played, *sum(hands.values(), ())]) if random.random() < 0.4 else {}
+    made = BestPlay(table=at, trump=trump, seat=seat, trick=tuple(played), hands=hands, declarer=declarer, opening_lead=opening)
+    return replace(made, **staked)
+
+
+def at_stake(random: Random, rules: Rules, left: Sequence[Card]) -> dict[str, Any]:
+    """A bid and what each side had before, so that bid or meld may hang on the cards that are left; nothing where that cannot be."""
+    if not has_auction(rules) or rules.scoring.chips or len(rules.deck.sides) != 2:
+        return {}
+    to_come = sum(rules.point_values[card.rank] for card in left) + rules.scoring.last_trick
+    taken, step = rules.trick_points - to_come, rules.trick_step
+    mine = random.choice((step, random.randint(0, max(taken // step, 0)) * step, 2 * step, taken - step))
+    bid = figures.some_bid(random, rules)
+    meld = max(bid - mine - random.randint(0, to_come // step) * step, rules.meld.floor)
+    counters = (min(max(mine, 0), taken), taken - min(max(mine, 0), taken))
+    melds = (meld, figures.some_meld(random, rules))
+    return {"declarer": random.choice(rules.seats), "bid": bid, "meld": melds, "counters": counters}
+
+
+def _without(hand: Cards, card: Card) -> list[Card]:
+    left = list(hand)
+    left.remove(card)
+    return left
 
 
 def _perhaps(random: Random, trump: Suit) -> Suit | None:
@@ -357,6 +403,7 @@ MAKERS: Mapping[str, Maker] = {
     "mark-melds": mark_melds,
     "best-trump": best_trump,
     "legal-plays": legal_cards,
+    "best-play": best_play,
     "trick-winner": whole_trick,
     "counters": counters,
     "counters-left": counters_left,

@@ -155,7 +155,7 @@ CLAIMS.append(_Either(re.compile(rf"{PERHAPS} (?P<one>you .+), or (?P<other>you 
 # The last hint. ------------------------------------------------------------------------------------------------
 
 # What a hand or a game comes to has a sentence of its own, which is not read here.
-PLAIN = tuple(kind for kind in KINDS if kind not in ("hand-score", "game-winner", "partner-said"))
+PLAIN = tuple(kind for kind in KINDS if kind not in ("hand-score", "game-winner", "partner-said", "best-play"))
 
 
 @claim(r"The answer: (?P<answer>[\w−,][\w−, ]*)", PLAIN, ("hint",))

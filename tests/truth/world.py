@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 import melded
+import playing
 import reference
 import worth
 from reading import Melded, meld
@@ -62,6 +63,45 @@ class World:
     def number(self, field: str, otherwise: int = 0) -> int:
         return int(self.data.get(field, otherwise))
 
+    @cached_property
+    def ending(self) -> playing.Ending:
+        """The position of a question in which all hands are seen, turned so that who plays sits South."""
+        player, seats = str(self.data.get("seat", "S")), self.seats
+        hands = {playing.turned(seat, player, seats): cards.split() for seat, cards in self.data["hands"].items()}
+        alone = playing.turned(str(self.data["declarer"]), player, seats) if "declarer" in self.data else ""
+        return playing.Ending(self.rules, self.trump, hands, self.trick, alone, bool(self.data.get("opening-lead")))
+
+    @property
+    def declaring(self) -> bool:
+        """Whether the side of who plays has the bid."""
+        pair = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
+        return pair[str(self.data["declarer"])] == pair[str(self.data.get("seat", "S"))]
+
+    def counters_after(self, card: str) -> tuple[int, int]:
+        """The trick points of both sides at the end, the declaring side first, once South has played a card."""
+        before, points = self.sides("counters") or [], self.ending.values[card]
+        more = (points, self.ending.still() - points)
+        own, others = more if self.declaring else more[::-1]
+        return before[0] + own, before[1] + others
+
+    def ends(self, card: str) -> tuple[str, tuple[int, ...]]:
+        """Made or set, and what both sides score then."""
+        return worth.hand_score(self.number("bid"), self.sides("meld") or [], self.counters_after(card), (1, 1), self.rules)
+
+    @cached_property
+    def staked(self) -> Mapping[str, tuple[int, int]]:
+        """What South's side scores for the hand with each card, and what the others do."""
+        ends = {card: self.ends(card)[1] for card in self.ending.values}
+        return {card: (ours, theirs) if self.declaring else (theirs, ours) for card, (ours, theirs) in ends.items()}
+
+    def outcome_after(self, card: str) -> str:
+        return self.ends(card)[0]
+
+    def saved_after(self, card: str, ours: bool) -> bool:
+        """Whether a side takes what keeps its meld."""
+        taken, save = self.counters_after(card)[0 if ours == self.declaring else 1], self.rules.scoring.save
+        return save == "trick" or taken >= save
+
     # The trick.
 
     @property
@@ -99,6 +139,12 @@ class World:
     def winner(self) -> str:
         """The seat that has the trick so far."""
         return reference.winner(self.trick, self.leader, self.trump, self.players)
+
+    def winner_of(self, trick: list[str]) -> str:
+        """The seat that has a trick to which South plays next or has played last; "" before the first card."""
+        before = len(self.ending.start[1])
+        leader = self.seats[(self.seats.index("S") - before) % self.players]
+        return reference.winner(trick, leader, self.trump, self.players) if trick else ""
 
     def card_of(self, seat: str) -> str:
         """What a seat has played to the trick, "" for nothing yet."""
@@ -295,6 +341,12 @@ def _partner_said(world: World) -> str:
     return Agreed(world).right
 
 
+def _best_cards(world: World) -> list[str]:
+    """The cards within half a counter of the most."""
+    worths = world.ending.values if "bid" not in world.data else {card: us - them for card, (us, them) in world.staked.items()}
+    return [card for card, value in worths.items() if max(worths.values()) - value <= worth.card_points("10S", world.rules) / 2]
+
+
 RIGHT: Mapping[str, Callable[[World], Any]] = {
     "rank-order": _ordered,
     "win-trick": lambda world: [card for card in world.legal if card in world.beating],
@@ -306,6 +358,7 @@ RIGHT: Mapping[str, Callable[[World], Any]] = {
     "mark-melds": lambda world: melded.groups(world.hand, world.trump, world.rules),
     "best-trump": _best_trump,
     "legal-plays": lambda world: list(world.legal),
+    "best-play": _best_cards,
     "trick-winner": World.winner,
     "counters": lambda world: world.taken,
     "counters-left": lambda world: world.trick_points - world.taken,

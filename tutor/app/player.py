@@ -25,15 +25,18 @@ from tutor.app.table.mount import Handler, table
 from tutor.app.table.wire import Bar, Dots, Screen, Worked
 from tutor.app.texts import plain
 from tutor.drills import VERSION, difficulty
-from tutor.feedback import RUNGS, Diagnosis, diagnose, not_yet
+from tutor.engine import Cards, PinochleError, parse_card
+from tutor.feedback import RUNGS, Diagnosis, Playing, diagnose, not_yet
 from tutor.feedback.diagnosis import NOTHING
 from tutor.feedback.misconceptions import BELIEFS
 from tutor.feedback.words import count_words
 from tutor.progress import Attempt, Learner, StoreError
 from tutor.questions import Answer, FieldError, Question
+from tutor.questions.best_play import BestPlay
 from tutor.training.keeping import GAPS
 from tutor.training.keys import key_of
 
+PLAYED = "played"  # in the address: the try after which the ending is played out, and the cards chosen since
 SEEN = "seen"  # in the address: the try of which the learner has asked to see the answer
 
 
@@ -88,8 +91,8 @@ def play(address: str, question_id: str, question: Question | None, frame: Frame
     arrive(address, showing)
     st.session_state[SHOWN_ON] = address.partition("?")[0]
     answer, hint, moved = _on_answer(question_id, question, showing), _on_hint(showing), _on_move(showing, move)
-    link = _on_link(address, question_id, question, showing, turn)
-    table(_screen(question, frame, showing, turn), {"answer": answer, "hint": hint, "move": moved, "link": link})
+    link, plays = _on_link(address, question_id, question, showing, turn), _on_play(question, showing)
+    table(_screen(question, frame, showing, turn), {"answer": answer, "hint": hint, "move": moved, "link": link, "play": plays})
     if showing.trouble:
         st.error(plain(showing.trouble))
     if TOAST in st.session_state:
@@ -111,7 +114,7 @@ def _screen(question: Question | None, frame: Frame, showing: Showing, turn: Way
     said_of = (showing.rung, showing.given, showing.verdict, showing.held)
     kept = question is not None and showing.verdict is not None and _keeps(question)
     look = glancing.TITLE if _may_look(frame, question) else None
-    asked = draw.draw_question(question, *said_of, label, kept, look) if question else None
+    asked = draw.draw_question(question, *said_of, label, kept, look, _playing(question, showing)) if question else None
     return {
         "id": showing.id,
         "large": learner.setting("large"),
@@ -229,6 +232,33 @@ def _judge(question: Question, showing: Showing) -> None:
         itself = diagnose(question, showing.given)
         known = evidence.so_far(who.id, itself if showing.number == 1 else NOTHING) if who else None
         _say(question, showing, showing.given, diagnose(question, showing.given, known))
+
+
+def _on_play(question: Question | None, showing: Showing) -> Handler:
+    def play_on(sent: Mapping[str, Any]) -> None:
+        """Keep the cards chosen since the answer in the address; nothing of it is logged."""
+        if question is None or not showing.is_meant(sent):
+            return
+        cards = sent.get("cards")
+        if isinstance(cards, list) and all(isinstance(card, str) for card in cards):
+            st.query_params[PLAYED] = "-".join((showing.key, str(showing.number), *cards))
+        else:
+            st.query_params.pop(PLAYED, None)
+
+    return play_on
+
+
+def _playing(question: Question, showing: Showing) -> Playing | None:
+    """The ending as it is played out after a right answer; None where it is not, or the address names cards that cannot be played."""
+    key, number, *cards = (*st.query_params.get(PLAYED, "-").split("-"), "")
+    if not isinstance(question, BestPlay) or f"{key}-{number}" != showing.id or not (showing.verdict and showing.verdict.right):
+        return None
+    given: Cards = showing.given or ()
+    try:
+        playing = Playing(question, (*given, *(parse_card(card) for card in cards if card)))
+        return playing if playing.title and playing.text else None
+    except PinochleError:
+        return None
 
 
 def _on_link(address: str, question_id: str, question: Question | None, showing: Showing, turn: Way | None) -> Handler:

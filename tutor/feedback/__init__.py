@@ -5,6 +5,7 @@ from tutor.feedback.elsewhere import Elsewhere, decided_by
 from tutor.feedback.held_back import NotYet, not_yet
 from tutor.feedback.judge import Verdict, because, judge
 from tutor.feedback.ladder import RUNGS, Hint, hint
+from tutor.feedback.playing_out import Playing
 from tutor.feedback.verdict import Ledger, LedgerLine, Line, LineTrick, Mark
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "LineTrick",
     "Mark",
     "NotYet",
+    "Playing",
     "Verdict",
     "alternatives",
     "because",

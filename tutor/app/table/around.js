@@ -18,8 +18,8 @@ function aroundView(view) {
   view.seats = new Map();
   view.middle = el("div", { class: "middle" });
   view.count = isSmall(view) ? el("p", { class: "count" }) : null;
-  view.strip = isSmall(view) && el("div", { class: "strip" }, view.data.question.result ? stripView(view) : present(facts) && figures("facts", facts));
-  view.worth = isSmall(view) && worthView(view);
+  view.strip = isSmall(view) && el("div", { class: "strip" }, view.data.question.result ? !view.data.question.playing && stripView(view) : present(facts) && figures("facts", facts));
+  view.worth = isSmall(view) && !view.data.question.playing && worthView(view);
   return el("div", { class: `around players-${hands.length + 1}` },
     el("div", { class: "others" }, hands.map((held) => seenHand(view, held))), view.middle, view.count, view.worth, view.strip,
     el("div", { class: "own" }, handView(view, Infinity), !isSmall(view) && el("span", { class: "seenName", "aria-hidden": "true" }, "You")));
@@ -27,18 +27,23 @@ function aroundView(view) {
 
 // ---------------------------------------------------------------- lines of play
 
-const linesOf = (view) => view.data.question?.result?.lines ?? [];
+// What is played out takes the place of the lines that were worked out.
+function linesOf(view) {
+  const { result, playing } = view.data.question ?? {};
+  if (!playing) return result?.lines ?? [];
+  return [{ title: "Played so far", tricks: [...playing.tricks, { trick: playing.now, places: playing.places, winner: "", points: "", note: null }] }];
+}
 
 // At first the line that the answer led to, after its first trick.
-const atFirst = (result) => ({ tab: present(result?.lines) ? 0 : "worth", line: 0, step: 1 });
+const atFirst = ({ result, playing }) => ({ tab: present(result?.lines) || playing ? 0 : "worth", line: 0, step: playing ? playing.tricks.length : 1 });
 
 // The tricks of the line on show that lie on the table or have been taken.
-const shownTricks = (view) => linesOf(view)[view.study.line]?.tricks.slice(0, view.study.step) ?? [];
+const shownTricks = (view) => linesOf(view)[view.study.line]?.tricks.slice(0, view.study.step).filter(({ trick }) => present(trick)) ?? [];
 
 // The places of the cards that a seat has played.
 function goneOf(tricks, seat) {
   const places = tricks.flatMap(({ trick, places }) => trick.map((entry, at) => (entry.seat === seat ? places[at] : null)));
-  return new Set(places.filter((at) => at !== null));
+  return new Set(places.filter((at) => (at ?? null) !== null));
 }
 
 function showStep(view, line, step) {
@@ -55,13 +60,16 @@ function stepWords(view) {
   return [stepLabel(view), played, `${trick.winner} ${trick.points}`, trick.note].filter(Boolean).join(". ");
 }
 
-const stepLabel = (view) =>
-  view.study.step ? `Trick ${view.study.step} of ${linesOf(view)[view.study.line].tricks.length}` : "At the start";
+function stepLabel(view) {
+  const { step, line } = view.study;
+  if (!step) return "At the start";
+  return view.data.question.playing ? `Trick ${step}` : `Trick ${step} of ${linesOf(view)[line].tricks.length}`;
+}
 
 // Where there is little room: which trick it is, and what happened in it.
 function countWords(view) {
   const trick = isSmall(view) ? shownTricks(view).at(-1) : null;
-  return [stepLabel(view), trick && (trick.note || `${trick.winner} ${trick.points}`)].filter(Boolean).join(": ");
+  return [stepLabel(view), trick?.winner && (trick.note || `${trick.winner} ${trick.points}`)].filter(Boolean).join(": ");
 }
 
 function stepButton(view, by, words) {
@@ -138,8 +146,9 @@ function trickLine(view, { trick, winner, points }, at) {
 // Beside the table: what each card is worth, and the lines.
 function studyView(view) {
   if (isSmall(view)) return null;
-  const { result } = view.data.question;
+  const { result, playing } = view.data.question;
   if (!result) return el("div", { class: "study" });
+  if (playing) return playedView(view);
   Object.assign(view, { tabs: [], steps: [] });
   const lines = linesOf(view);
   view.count = el("span", { class: "count" });
@@ -148,6 +157,61 @@ function studyView(view) {
     lines.length > 1 && el("div", { class: "tabs", role: "group", "aria-label": "How it goes on" }, lines.map(({ title }, at) => tabButton(view, at, title))),
     present(lines) && el("section", { class: "line", "aria-label": "Trick by trick", keydown: stepping(view) }, lines.length === 1 && el("h3", {}, lines[0].title), view.list,
       el("div", { class: "stepper2" }, stepButton(view, -1, "Back one trick"), view.count, stepButton(view, 1, "Next trick"))));
+}
+
+// ---------------------------------------------------------------- playing the ending out
+
+function playedView(view) {
+  view.list = el("ol", { class: "trickLines" });
+  const none = !present(view.data.question.playing.tricks) && el("p", {}, "No trick is over yet.");
+  return el("div", { class: "study" }, el("section", { class: "line", "aria-label": "Trick by trick" }, el("h3", {}, "Played so far"), none, view.list));
+}
+
+const sendPlay = (view, cards) => send(view, "play", { cards });
+
+// To the trick that is on the table now, once the one before it has been looked at.
+function goOn(view) {
+  const { tricks, now } = view.data.question.playing;
+  if (!present(now)) return;
+  view.study = { ...view.study, step: tricks.length + 1 };
+}
+
+function choosePlay(view, at) {
+  goOn(view);
+  view.toPlay = view.toPlay === at ? null : at;
+  paint(view);
+}
+
+function playOn(view) {
+  const { hand, playing } = view.data.question;
+  if (view.toPlay !== null) return sendPlay(view, [...playing.cards.slice(1), hand[view.toPlay]]);
+  goOn(view);
+  paint(view);
+  view.title.textContent = "Your turn";
+  view.why.textContent = "Choose a card that is bright.";
+  view.title.focus();
+}
+
+function playButtons(view) {
+  const { playing } = view.data.question;
+  const chosen = playing.cards.slice(1);
+  const over = !present(playing.now);
+  view.playCard = over ? null : el("button", { class: "button primary check", type: "button", click: () => playOn(view) });
+  return [el("button", { class: "button secondary", type: "button", click: () => sendPlay(view, null) }, "Stop"),
+    present(chosen) && el("button", { class: "button secondary retry", type: "button", click: () => sendPlay(view, chosen.slice(0, -1)) }, "Take back"),
+    over ? moveButton(view, "next", "primary") : view.playCard];
+}
+
+function paintPlay(view) {
+  const { hand, playing } = view.data.question;
+  if (!view.playCard) return;
+  const chosen = view.toPlay !== null;
+  const waits = !chosen && view.study.step > playing.tricks.length;
+  const words = chosen ? `Play the ${nameOf(hand[view.toPlay]).toLowerCase()}` : waits ? "Play" : "Go on";
+  view.playCard.setAttribute("aria-label", words);
+  view.playCard.replaceChildren(...(chosen ? ["Play", el("span", { class: "wide" }, words.slice(5))] : [words]));
+  view.playCard.classList.toggle("waiting", waits);
+  view.playCard.setAttribute("aria-disabled", String(Boolean(view.busy)));
 }
 
 // ---------------------------------------------------------------- painting
@@ -176,9 +240,10 @@ function paintStudy(view) {
     button.setAttribute("aria-disabled", String(tab === "worth" && isSmall(view) || to < 0 || to > lines[line].tricks.length));
   });
   if (view.count) view.count.textContent = present(lines) ? countWords(view) : "";
+  paintPlay(view);
   if (!view.list || !present(lines)) return;
   view.trickLines = [];
-  view.list.replaceChildren(...lines[line].tricks.map((trick, at) => trickLine(view, trick, at)));
+  view.list.replaceChildren(...lines[line].tricks.filter(({ winner }) => winner).map((trick, at) => trickLine(view, trick, at)));
   view.trickLines.forEach((button, at) => button.setAttribute("aria-pressed", String(at === step - 1)));
 }
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from tutor.app.table import wire
+from tutor.app.table.tricks import draw_trick
 from tutor.engine import Card, Rules, Seat
 from tutor.engine.play import seats_from
-from tutor.feedback import Line, LineTrick
+from tutor.feedback import Line, LineTrick, Playing
 from tutor.feedback.words import points, seat_label
 from tutor.questions import Question, Scene
 from tutor.questions.best_play import BestPlay
@@ -36,12 +37,34 @@ def draw_heads(question: Question) -> list[str]:
 
 def draw_lines(lines: Sequence[Line], scene: Scene, rules: Rules) -> list[wire.PlayedLine]:
     """Lines of play, each card with its place in the hand that it comes from."""
-    return [{"title": line.title, "tricks": list(_tricks(line, scene, rules))} for line in lines]
+    return [{"title": line.title, "tricks": list(_tricks(line.tricks, _held(scene), scene, rules))} for line in lines]
 
 
-def _tricks(line: Line, scene: Scene, rules: Rules) -> Iterator[wire.LineTrick]:
-    left = {seat: list[Card | None](hand) for seat, hand in scene.hands.items()}
-    for count, trick in enumerate(line.tricks):
+def draw_playing(playing: Playing | None, scene: Scene, rules: Rules) -> wire.Playing | None:
+    """An ending that is played out, as far as it is."""
+    if playing is None:
+        return None
+    left, now, over = _held(scene), playing.out.now, playing.out.over
+    tricks = list(_tricks(playing.tricks, left, scene, rules))
+    lie = zip(seats_from(now.trick.leader, rules), now.trick.cards, strict=False)
+    return {
+        "tricks": tricks,
+        "now": [] if over else draw_trick(now.trick.cards, now.trick.leader, True, now.trump, rules, True) or [],
+        "places": [_take(card, left[seat]) for seat, card in lie],
+        "legal": [] if over else [at for at, card in enumerate(left[YOU]) if card in now.legal.cards],
+        "cards": [str(card) for card in playing.chosen],
+        "good": playing.good,
+        "title": playing.title,
+        "text": [playing.text],
+    }
+
+
+def _held(scene: Scene) -> _Places:
+    return {seat: list[Card | None](hand) for seat, hand in scene.hands.items()}
+
+
+def _tricks(tricks: Sequence[LineTrick], left: _Places, scene: Scene, rules: Rules) -> Iterator[wire.LineTrick]:
+    for count, trick in enumerate(tricks):
         lies = len(scene.trick or ()) if count == 0 else 0  # so many cards are on the table already
         yield _trick(trick, lies, left, rules)
 

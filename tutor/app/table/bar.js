@@ -47,14 +47,15 @@ function verdictSay(view, { title, text }, right, graded = false) {
 function sayView(view) {
   const { question } = view.data;
   if (!question || view.stage === "read") return null;
-  const { notYet, result } = question;
+  const { notYet, result, playing } = question;
+  if (playing) return verdictSay(view, playing, playing.good, true);
   if (notYet) return verdictSay(view, notYet, false);
   return result ? verdictSay(view, result, result.right, result.grade !== null) : askingSay(view);
 }
 
 // The whole of what is said, if the room that is kept for it is enough; else its short form, and the whole beside the count.
 function tell(view) {
-  const { result, notYet, hand } = view.data.question ?? {};
+  const { result, notYet, playing, hand } = view.data.question ?? {};
   if (!view.why) return;
   const say = view.why.closest(".say");
   const reason = view.marks.get(view.tapped)?.reason;
@@ -66,6 +67,7 @@ function tell(view) {
     return view.title.parentElement.offsetHeight <= room;
   });
   if (view.explains && reason) return put(() => [cardWord(hand[view.tapped]), ` ${reason}`], SIZES);
+  if (playing) return put(() => inline(playing.text), SIZES);
   const whole = put(() => inline((notYet ?? result).text), notYet ? SIZES : SIZES.slice(0, 2));
   if (!whole && result) put(() => inline(result.short), SIZES);
   if (view.panel) view.panel.hidden = whole;
@@ -137,9 +139,11 @@ function buttons(view) {
     : moveButton(view, "back", "secondary");
   if (stage === "read")
     return [back, el("button", { class: "button primary next", type: "button", click: () => toStage(view, "ask") }, el("span", {}, "To the question"), icon(ARROWS.next))];
+  if (question?.playing) return playButtons(view);
   if (question && !view.judged) return [back, askButtons(view)];
   const told = question?.notYet ?? question?.result;
-  return [back, moreButton(view, told?.links), moveButton(view, "show", "secondary"),
+  const playOut = question?.result?.playOut && el("button", { class: "button secondary playOut", type: "button", click: () => sendPlay(view, []) }, "Play it out");
+  return [back, moreButton(view, told?.links), moveButton(view, "show", "secondary"), playOut,
     moveButton(view, "retry", question?.notYet ? "primary" : "secondary"), moveButton(view, "next", "primary")];
 }
 

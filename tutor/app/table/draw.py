@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Literal
 
 from tutor.app.table import wire
 from tutor.app.table.answers import raw_response
-from tutor.app.table.around import draw_hands, draw_heads, draw_lines
+from tutor.app.table.around import draw_hands, draw_heads, draw_lines, draw_playing
+from tutor.app.table.tricks import draw_trick
 from tutor.app.table.wire import (
     Asked,
     Call,
@@ -23,7 +23,6 @@ from tutor.app.table.wire import (
     Pieces,
     PlayedTrick,
     Result,
-    Seated,
     TermPiece,
     Worked,
 )
@@ -31,8 +30,7 @@ from tutor.content import Shown
 from tutor.drills import why_not
 from tutor.engine import Cards, Rules, Seat, Suit, parse_card
 from tutor.engine.deal import sort_cards
-from tutor.engine.play import seats_from, winning_card
-from tutor.feedback import Ledger, Mark, NotYet, Verdict, because, hint
+from tutor.feedback import Ledger, Mark, NotYet, Playing, Verdict, because, hint
 from tutor.feedback.speakers.melds import meld_ledger
 from tutor.feedback.words import points, seat_label
 from tutor.questions import Answer, Ask, Question, Scene
@@ -83,25 +81,6 @@ def paragraphs(text: str, meanings: Mapping[str, str], said: set[str] | None = N
     return [segments(" ".join(part.split()), meanings, said) for part in re.split(r"\n\s*\n", text) if part.strip()]
 
 
-def draw_trick(trick: Cards | None, leader: Seat, yours: bool, trump: Suit | None, rules: Rules, tell: bool) -> list[Seated] | None:
-    """The seats of a trick in the order of play; `tell` marks the winning card."""
-    if trick is None:
-        return None
-    best = winning_card(trick, trump, rules) if trick and trump and tell else None
-    won = next((count for count, card in enumerate(trick) if card is best), None)
-    return [_seated(count, seat, trick, yours, won, rules) for count, seat in enumerate(seats_from(leader, rules))]
-
-
-def _seated(count: int, seat: Seat, trick: Cards, yours: bool, won: int | None, rules: Rules) -> Seated:
-    card = str(trick[count]) if count < len(trick) else None
-    tag: Literal["winning", "led", "next"] | None = "led" if count == 0 and card else None
-    if count == won:
-        tag = "winning"
-    if yours and count > len(trick):
-        tag = "next"
-    return {"seat": seat.value, "name": seat_label(seat, rules), "card": card, "tag": tag, "you": yours and count == len(trick)}
-
-
 def draw_input(ask: Ask, rules: Rules) -> Input:
     """How the answer is given."""
     if ask.type == "cards":
@@ -138,9 +117,11 @@ def draw_question(
     turn: str | None = None,
     kept: bool = False,
     look: str | None = None,
+    playing: Playing | None = None,
 ) -> Asked:
     """A question on the table; with `given`, what is said of it too, or with `held` no more than that. `turn` offers the other
-    way to answer it; `kept` says whether the learner keeps it; `look` are the words that lead to the meld table."""
+    way to answer it; `kept` says whether the learner keeps it; `look` are the words that lead to the meld table; `playing` is the
+    ending that is played out after a right answer."""
     scene, rules = question.drawn(), question.rules
     answered = given is not None
     tell = (verdict is not None and held is None) or not isinstance(question, TrickWinner)
@@ -165,6 +146,7 @@ def draw_question(
         "response": raw_response(question, scene, given) if answered else None,
         "notYet": draw_not_yet(question, verdict, held, kept, look) if verdict and held else None,
         "result": draw_verdict(question, verdict, kept, look) if verdict and not held else None,
+        "playing": draw_playing(playing, scene, rules),
     }
 
 
@@ -219,6 +201,7 @@ def draw_verdict(question: Question, verdict: Verdict, kept: bool, look: str | N
         "grade": verdict.grade,
         "heads": draw_heads(question),
         "lines": draw_lines(verdict.lines, question.drawn(), question.rules),
+        "playOut": verdict.right and any(len(line.tricks) > 1 for line in verdict.lines),
     }
 
 

@@ -96,9 +96,9 @@ function rowsOf(codes, short) {
 }
 
 function handCard(view, at) {
-  const { hand, input, result, notYet } = view.data.question;
-  const button = notYet ? false : result ? view.marks.has(at) : input.type === "cards" || input.type === "groups";
-  const action = () => (result ? showReason : tapCard)(view, at);
+  const { hand, input, result, notYet, playing } = view.data.question;
+  const button = playing ? playing.legal.includes(at) : notYet ? false : result ? view.marks.has(at) : input.type === "cards" || input.type === "groups";
+  const action = () => (playing ? choosePlay : result ? showReason : tapCard)(view, at);
   const attributes = button ? { type: "button", click: action, tabindex: "-1" } : {};
   const card = cardFace(hand[at], button ? "button" : "span", { class: "held", ...attributes });
   card.append(el("span", { class: "ribbon", "aria-hidden": "true" }), el("span", { class: "badge", "aria-hidden": "true" }));

@@ -3,7 +3,8 @@
 // ---------------------------------------------------------------- painting: what changes without a rebuild
 
 function lookOf(view, at, lit) {
-  const { result, notYet, dim } = view.data.question;
+  const { result, notYet, dim, playing } = view.data.question;
+  if (playing) return present(playing.now) && !playing.legal.includes(at) ? "faded" : "";
   if (lit) return lit.cards?.includes(at) ? "lit" : "";
   const mark = view.marks.get(at)?.mark;
   if (mark || notYet) return mark ?? "";
@@ -18,9 +19,9 @@ function twinOf(hand, at) {
 }
 
 function paintHand(view) {
-  const { hand, input, result } = view.data.question;
+  const { hand, input, result, playing } = view.data.question;
   const lit = result?.ledger?.lines[view.line];
-  const chosen = !result && input.type === "cards" ? view.answer ?? [] : [];
+  const chosen = playing ? [view.toPlay] : !result && input.type === "cards" ? view.answer ?? [] : [];
   hand?.forEach((code, at) => {
     const card = view.cards[at];
     const [ribbon, badge] = card.querySelectorAll(":scope > span:not(.face)");
@@ -33,7 +34,7 @@ function paintHand(view) {
     card.classList.toggle("tapped", view.tapped === at);
     const place = turn && input.ordered ? (result ? `, ${ordinal(turn)}` : `, chosen ${ordinal(turn)}`) : "";
     card.setAttribute("aria-label", nameOf(code) + twinOf(hand, at) + place + (words ? `, ${words}` : ""));
-    if (card.tagName === "BUTTON") card.setAttribute("aria-pressed", String(result ? view.tapped === at : chosen.includes(at)));
+    if (card.tagName === "BUTTON") card.setAttribute("aria-pressed", String(result && !playing ? view.tapped === at : chosen.includes(at)));
   });
   const stops = view.sequence.filter((card) => card.tagName === "BUTTON");
   if (stops.length && !stops.some((card) => card.tabIndex === 0)) stops[0].setAttribute("tabindex", "0");
@@ -88,7 +89,7 @@ function paint(view) {
 
 // ---------------------------------------------------------------- drawing
 
-const BLANK = { cards: [], sequence: [], radios: [], lines: [], none: null, many: null, check: null, hint: null, tabs: [], steps: [], list: null, count: null, worth: null, title: null, why: null, panel: null, more: null };
+const BLANK = { cards: [], sequence: [], radios: [], lines: [], none: null, many: null, check: null, hint: null, tabs: [], steps: [], list: null, count: null, worth: null, playCard: null, title: null, why: null, panel: null, more: null };
 
 const ANEW = { size: null, felt: null, way: null, apart: false };
 
@@ -96,7 +97,7 @@ function draw(view) {
   const { root, data, mode, stage } = view;
   const question = stage === "read" ? null : data.question;
   Object.assign(view, structuredClone(BLANK));
-  const said = question?.notYet ?? question?.result;
+  const said = question?.playing ? null : question?.notYet ?? question?.result;
   view.marks = new Map((said?.marks ?? []).map((mark) => [mark.at, mark]));
   const narrow = mode === "phone";
   const felt = feltView(view, narrow ? PHONE_ROW : WIDE_ROW);
@@ -168,9 +169,10 @@ function takeData(view, data) {
   else if (fresh && !other && question?.input.type === "cards") view.answer = stillGood(view, before);
   else if (question && other) view.answer = keptAnswer(data) ?? blank(question.input);
   if (result && (fresh || !before.question?.result)) view.line = present(question.hands) ? null : firstMissedLine(result);
-  if (!result || fresh || !before.question?.result) view.study = atFirst(result);
+  const played = JSON.stringify(question?.playing) !== JSON.stringify(before?.question?.playing ?? question?.playing);
+  if (question && (!result || fresh || played || !before.question?.result)) Object.assign(view, { study: atFirst(question), toPlay: null });
   const said = (asked) => Boolean(asked?.result) - Boolean(asked?.notYet);
-  return { fresh, judged: judged && (fresh || said(before.question) !== said(question)) };
+  return { fresh, judged: judged && (fresh || played || said(before.question) !== said(question)) };
 }
 
 // A retry begins with the cards that were chosen, but for those that were wrong, and what came after them in an order.

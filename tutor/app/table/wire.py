@@ -83,6 +83,20 @@ class PlayedLine(TypedDict):
     tricks: list[LineTrick]
 
 
+class Playing(TypedDict):
+    """An ending that is played out: its whole tricks, the one on the table now and its cards' places, which cards may be played to
+    it, and those that the learner has chosen so far. What is said is of the last of them."""
+
+    tricks: list[LineTrick]
+    now: list[Seated]
+    places: list[Place | None]
+    legal: list[Place]
+    cards: list[CardCode]
+    good: bool
+    title: str
+    text: Pieces
+
+
 class Fact(TypedDict):
     """A figure and what it is."""
 
@@ -225,7 +239,7 @@ class NotYet(TypedDict):
 class Result(TypedDict):
     """What is said of an answer; `short` where there is little room; `order` and `best` are the right order and choice. Where a
     choice is judged it has a `grade`, `heads` of the table of what each is worth, and lines of play: first the one that the answer
-    led to."""
+    led to. `playOut` is whether the learner may play on from it."""
 
     right: bool
     title: str
@@ -239,6 +253,7 @@ class Result(TypedDict):
     grade: Literal["best", "fine", "loose", "costly"] | None
     heads: list[str]
     lines: list[PlayedLine]
+    playOut: bool
 
 
 class Asked(TypedDict):
@@ -265,6 +280,7 @@ class Asked(TypedDict):
     response: Any
     notYet: NotYet | None
     result: Result | None
+    playing: Playing | None
 
 
 class Worked(TypedDict):
@@ -326,6 +342,13 @@ class MoveSent(TypedDict):
     to: Literal["back", "show", "retry", "next"]
 
 
+class PlaySent(TypedDict):
+    """The learner plays on: the cards chosen so far, or None to leave off."""
+
+    id: str
+    cards: list[CardCode] | None
+
+
 class LinkSent(TypedDict):
     """A way on, by its name."""
 
@@ -334,5 +357,5 @@ class LinkSent(TypedDict):
 
 
 # What the scripts send, by event. Nothing of it may be trusted before it is read: a page can send anything.
-Event: TypeAlias = Literal["answer", "hint", "move", "link"]
-EVENTS: Mapping[Event, type] = {"answer": AnswerSent, "hint": HintSent, "move": MoveSent, "link": LinkSent}
+Event: TypeAlias = Literal["answer", "hint", "move", "link", "play"]
+EVENTS: Mapping[Event, type] = {"answer": AnswerSent, "hint": HintSent, "move": MoveSent, "link": LinkSent, "play": PlaySent}

@@ -9,12 +9,13 @@ from functools import cached_property
 from tutor.advice import Choice, Grade
 from tutor.engine import Card, Cards
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speakers.compared import Compared, against, astray, astray_in_short, how
-from tutor.feedback.speakers.outcomes import fitting
+from tutor.feedback.speakers.better import against, how, told_of
+from tutor.feedback.speakers.compared import Compared
 from tutor.feedback.speakers.play_words import IDEA_WORDS, NO_IDEA
 from tutor.feedback.speakers.positions import Position as Duties
 from tutor.feedback.speakers.positions import why_card
 from tutor.feedback.speakers.speaker import Part, Speaker
+from tutor.feedback.speakers.staked import Outcome, scores
 from tutor.feedback.speakers.story import Story, as_drawn
 from tutor.feedback.verdict import Ledger, LedgerLine, Line, Mark
 from tutor.feedback.words import a_suit, cards_words, first_upper, listed, point_words, points, rank_word, the_card
@@ -68,6 +69,19 @@ class Chosen:
         return cards_words(self.free, self.question.rules, "or")
 
     @property
+    def rest(self) -> Cards:
+        """The other cards that cost nothing."""
+        return tuple(card for card in self.free if card is not self.card)
+
+    @property
+    def others(self) -> str:
+        return cards_words(self.rest, self.question.rules, "and")
+
+    @property
+    def would(self) -> str:
+        return "does" if len(self.rest) == 1 else "do"
+
+    @property
     def gets(self) -> str:
         return point_words(self.choice.value)
 
@@ -91,6 +105,29 @@ class Chosen:
         values = position.rules.point_values
         return point_words(sum(values[card.rank] for card in cards) + position.rules.scoring.last_trick)
 
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the hand ends after the card, where a bid is at stake."""
+        stakes = self.question.stakes
+        return Outcome(stakes, Story(self.question.position, self.choice)) if stakes else None
+
+    @property
+    def ends(self) -> str:
+        assert self.outcome is not None
+        return scores(self.outcome)
+
+    @property
+    def staked(self) -> bool:
+        return self.question.stakes is not None
+
+    @property
+    def rest_holds(self) -> str:
+        return "this trick and the rest hold" if self.question.trick else "the rest of the hand holds"
+
+    @property
+    def cards(self) -> str:
+        return "cards" if self.question.trick else "leads"
+
     @property
     def few(self) -> bool:
         return len(self.free) == 1
@@ -100,6 +137,7 @@ _TITLES: tuple[Row[Chosen], ...] = (
     Row(lambda c: c.card is None, "Choose a card"),
     Row(lambda c: not c.held, "That card is not yours"),
     Row(lambda c: not c.legal, "That card may not be played"),
+    Row(lambda c: not c.choice.cost and c.staked, "Best for your score"),
     Row(lambda c: not c.choice.cost, "Best: {gets}"),
     Row(lambda c: c.choice.grade == "best", "Nearly best: costs {cost}"),
     Row(lambda c: c.choice.grade == "fine", "Fine: costs {cost}"),
@@ -108,20 +146,27 @@ _TITLES: tuple[Row[Chosen], ...] = (
 )
 # Beside the reason, for a card that is right.
 _RIGHT: tuple[Row[Chosen], ...] = (
+    Row(lambda c: c.choice.cost > 0 and c.staked, "A little better is {best}."),
     Row(lambda c: c.choice.cost > 0, "A little better is {best}, for {most}."),
     Row(lambda c: c.second is None, "Here no card costs anything."),
+    Row(lambda c: c.few and c.staked, "No other card scores as much."),
     Row(lambda c: c.few, "No other card takes more than {next_best}."),
-    Row(lambda c: len(c.free) == len(c.question.position.legal.cards) - 1, "One card would take less."),
-    Row(always, "{Best} takes as much."),
+    Row(lambda c: len(c.free) == len(c.question.position.legal.cards) - 1, "One card would bring less."),
+    Row(always, "{Others} {would} as well."),
 )
 # On each card.
 _CARDS: tuple[Row[Chosen], ...] = (
+    Row(lambda c: c.staked, "{Ends}"),
     Row(lambda c: not c.choice.cost, "It takes {gets}, the most there is."),
     Row(always, "It takes {gets}, {cost} less than the best."),
 )
+_SHORTLY: tuple[Row[Chosen], ...] = (
+    Row(lambda c: c.staked, "{Best} is best for your score."),
+    Row(always, "{Best} takes {most}."),
+)
 _ASK: tuple[Row[Chosen], ...] = (
-    Row(lambda c: not c.question.trick, "{Still} are still to come. Who takes them after each of your leads?"),
-    Row(always, "{Still} are still to come, this trick's too. Who takes them after each of your cards?"),
+    Row(lambda c: c.staked, "{Rest_holds} {still}. What does each side still need?"),
+    Row(always, "{Rest_holds} {still}. Who takes them after each of your {cards}?"),
 )
 
 
@@ -139,7 +184,7 @@ class PlayWords(Speaker[BestPlay]):
         return said(_ASK, Chosen(question))
 
     def rule(self, question: BestPlay) -> str:
-        ideas = Compared(question).ideas
+        ideas = ("save",) if question.stakes else question.ideas
         return IDEA_WORDS[ideas[0]].hint if ideas else NO_IDEA
 
     def part(self, question: BestPlay) -> Part:
@@ -154,7 +199,7 @@ class PlayWords(Speaker[BestPlay]):
         return how(Compared(question))
 
     def shortly(self, question: BestPlay) -> str:
-        return said((Row(always, "{Best} takes {most}."),), Chosen(question))
+        return said(_SHORTLY, Chosen(question))
 
     def differs(self, question: BestPlay, given: Answer) -> tuple[str, str]:
         chosen = chosen_in(question, given)
@@ -201,7 +246,8 @@ class PlayWords(Speaker[BestPlay]):
         for choice in question.result.choices:
             rows.setdefault((choice.value, choice.card is not chosen.card), []).append(choice.card)
         lines = tuple(_figure(question, cards, value, chosen) for (value, _), cards in sorted(rows.items(), key=lambda row: _order(row[0])))
-        return Ledger(lines, f"The most that {Compared(question).side} can take", points(chosen.top.value))
+        most = "Your best score, less theirs" if question.stakes else f"The most that {Compared(question).side} can take"
+        return Ledger(lines, most, points(chosen.top.value))
 
 
 def duties_of(question: BestPlay) -> Duties:
@@ -245,14 +291,6 @@ def _by_rank(question: BestPlay, best: Cards, legal: Cards) -> Part:
 def _order(row: tuple[int, bool]) -> tuple[int, bool]:
     value, others = row
     return -value, others
-
-
-def told_of(compared: Compared) -> str:
-    """What the card chosen meets and what the best one does, in at most 40 words; the rule of thumb that led to it where there is room."""
-    what, then, better = astray(compared), against(compared), how(compared)
-    short = astray_in_short(compared)
-    thumbed = [f"{first} {then} {better}" for first in (what, short) if first]
-    return fitting(*thumbed, *([f"{what} {better}"] if what != short else []), f"{then} {better}", better)
 
 
 SPEAKERS = (PlayWords(),)

@@ -1,4 +1,4 @@
-"""The best card beside another: why it is better, in sentences about the cards of the position."""
+"""The best card beside another: the facts that sentences about them ask for and name."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tutor.advice import Choice
-from tutor.advice.ideas import ideas_of
-from tutor.advice.thumbs import THUMBS, misses
+from tutor.advice.thumbs import THUMBS
 from tutor.engine import Card, Seat
-from tutor.feedback.rows import Row, always, filled, said
-from tutor.feedback.speakers.play_words import IDEA_WORDS, THUMB_WORDS
+from tutor.feedback.speakers.play_words import IDEA_WORDS, OWN_TRUMP, THUMB_WORDS
+from tutor.feedback.speakers.staked import Outcome, Staked
 from tutor.feedback.speakers.story import Story, Told, of_each
 from tutor.feedback.words import a_suit, point_words, seat_word, the_card
 from tutor.questions import YOU
@@ -44,12 +43,6 @@ class Compared:
     def _story(self, choice: Choice) -> Story:
         return Story(self.question.position, choice)
 
-    @cached_property
-    def ideas(self) -> tuple[str, ...]:
-        """Why the best card is best, the chief idea first."""
-        graded = self.question.graded
-        return graded.idea if graded and self.question.is_graded else ideas_of(self.question.result)
-
     @property
     def leads(self) -> bool:
         return not self.question.trick
@@ -72,11 +65,15 @@ class Compared:
 
     @cached_property
     def kept(self) -> Told | None:
-        """The trick that a card which could be played now takes later."""
-        legal = self.question.position.legal.cards
-        cards = [card for card in (self.other.card, *legal) if card is not self.best.card]
-        found = (trick for card in cards for trick in self.after if trick.won is YOU and trick.played.winning is card)
-        return next(found, None)
+        """The later trick that a card takes which costs something now, though it would win."""
+        costly = (choice for choice in self.question.result.choices if choice.cost)
+        cards = [self.other.card, *(choice.card for choice in costly)]
+        now = (card for card in cards if self._wins_now(card))
+        return next((trick for card in now for trick in self.after if trick.won is YOU and trick.played.winning is card), None)
+
+    def _wins_now(self, card: Card) -> bool:
+        first = self._story(self.question.result.choice(card)).tricks[0]
+        return first.won is YOU and first.played.winning is card
 
     @cached_property
     def freed(self) -> Told | None:
@@ -95,10 +92,21 @@ class Compared:
         return next((t for t in self.other.tricks if t.trumped and not t.ours and (YOU, self.best.card) in t.pairs), None)
 
     @cached_property
+    def turning(self) -> Told | None:
+        """The first trick by which the other card has brought less than the best."""
+        return self.other.turns_against(self.best)
+
+    @cached_property
     def against(self) -> Told | None:
-        """The trick that turns against the other card: one that the others take, with points in it."""
-        trick = self.other.turns_against(self.best)
+        """That trick, where the others take it with points in it."""
+        trick = self.turning
         return None if trick is None or trick.ours or not trick.points else trick
+
+    @property
+    def thin(self) -> bool:
+        """Whether the learner's side takes it after both cards, with fewer points after the other."""
+        trick = self.turning
+        return trick is not None and trick.ours and self.best.tricks[trick.number - 1].ours and trick.points > 0
 
     @property
     def at_once(self) -> bool:
@@ -134,14 +142,20 @@ class Compared:
     @cached_property
     def thumb(self) -> str:
         """The rule of thumb that plays the other card and goes wrong here; "" where none does."""
-        wrong, position = set(self.misses), self.question.position
+        wrong, position = set(self.question.missed), self.question.position
         plays = {name: THUMBS[name].plays(position) for name in THUMBS if name in wrong}
         return next((name for name, cards in plays.items() if self.other.card in cards), "")
 
-    @property
-    def misses(self) -> tuple[str, ...]:
-        graded = self.question.graded
-        return graded.misses if graded and self.question.is_graded else misses(self.question.result)
+    @cached_property
+    def staked(self) -> Staked | None:
+        """How the hand ends after both, where a bid is at stake."""
+        stakes = self.question.stakes
+        return Staked(Outcome(stakes, self.best), Outcome(stakes, self.other)) if stakes else None
+
+    def heading(self, idea: str) -> str:
+        """The name of an idea; where a hand of the learner's own side is made to trump, another."""
+        own = idea == "force" and self.trumpers[0] in self.question.position.side(YOU)
+        return OWN_TRUMP if own else IDEA_WORDS[idea].name
 
     # The words for it.
 
@@ -216,8 +230,8 @@ class Compared:
 
     @property
     def worth(self) -> str:
-        assert self.against is not None
-        return point_words(self.against.points)
+        assert self.turning is not None
+        return point_words(self.turning.points)
 
     @property
     def taker(self) -> str:
@@ -236,8 +250,8 @@ class Compared:
 
     @property
     def number(self) -> int:
-        assert self.against is not None
-        return self.against.number
+        assert self.turning is not None
+        return self.turning.number
 
     @property
     def lost_cards(self) -> str:
@@ -246,77 +260,3 @@ class Compared:
     @property
     def thumb_says(self) -> str:
         return THUMB_WORDS[self.thumb]
-
-
-def _ours_elsewhere(c: Compared) -> bool:
-    return c.first.ours and c.first.won is not YOU
-
-
-# What the best card does, by the idea behind it.
-_HOW: dict[str, tuple[Row[Compared], ...]] = {
-    "pull-trump": (Row(lambda c: c.leads and bool(c.first.fallen), "Lead {best_card}, and {falls}."),),
-    "cash": (
-        Row(
-            lambda c: c.leads and c.first.won is YOU and c.caught is not None,
-            "Lead {best_card} while it takes the trick. Later {catcher} would trump it.",
-        ),
-    ),
-    "force": (Row(lambda c: c.leads and bool(c.trumpers), "Lead {best_card}, and {trumper} must trump."),),
-    "hold-up": (Row(lambda c: c.kept is not None, "Keep {kept_card}: it takes trick {kept_number}."),),
-    "duck": (
-        Row(lambda c: not c.first.ours and all(t.ours for t in c.after), "Let {winner} have this trick. {Side_takes} all the others."),
-        Row(lambda c: not c.first.ours, "Let {winner} have this trick. Later {side_takes} {most}."),
-    ),
-    "unblock": (Row(lambda c: c.freed is not None, "{Play} {best_card} now. Later {freed_card} takes a trick."),),
-    "feed": (
-        Row(lambda c: c.leads and _ours_elsewhere(c), "Lead {best_card}: {winner} takes it."),
-        Row(_ours_elsewhere, "Put {best_card} on this trick: {winner} takes it."),
-    ),
-    "last-trick": (
-        Row(lambda c: c.best.tricks[-1].ours and not c.other.tricks[-1].ours, "{Play} {best_card}, and {last_winner} the last trick."),
-    ),
-}
-_TAKES: tuple[Row[Compared], ...] = (Row(always, "With {best_card} {side_takes} {most}."),)
-
-# What happens to the other card.
-_AGAINST: tuple[Row[Compared], ...] = (
-    Row(lambda c: c.against is None, "After {mine} {side_takes} only {gets}."),
-    Row(lambda c: c.trumped and bool(c.lost), "{Taker} trumps {mine}, and {lost_cards} with it."),
-    Row(lambda c: c.trumped, "{Taker} trumps {mine} and takes {worth}."),
-    Row(lambda c: c.outdone and not c.twin, "{Takers_card} beats {mine} and takes {worth}."),
-    Row(lambda c: c.at_once, "{Mine} goes to {takers_card}, in a trick of {worth}."),
-    Row(lambda c: c.against is not None and c.against.trumped, "After {mine}, {taker} trumps {led_then} in trick {number}: {worth}."),
-    Row(always, "After {mine}, {takers_card} takes trick {number}, worth {worth}."),
-)
-_THUMBED: tuple[Row[Compared], ...] = (
-    Row(
-        lambda c: c.trumped and c.leads and c.thumb in ("aces-first", "high-card-first"),
-        "{Thumb_says} is often right, but not here: {taker} has a trump and no {a_mine}.",
-    ),
-    Row(lambda c: bool(c.thumb), "{Thumb_says} is often right, but not here."),
-)
-
-
-def how(compared: Compared) -> str:
-    """What the best card does, under the name of the idea behind it where the cards show it."""
-    for idea in compared.ideas:
-        row = next((row for row in _HOW.get(idea, ()) if row.when(compared)), None)
-        if row:
-            return f"{IDEA_WORDS[idea].name}. {filled(row.says, compared)}"
-    return said(_TAKES, compared)
-
-
-def against(compared: Compared) -> str:
-    """What the other card meets."""
-    return said(_AGAINST, compared)
-
-
-def astray(compared: Compared) -> str:
-    """The rule of thumb that the other card follows, and why it is wrong here; "" where none does."""
-    row = next((row for row in _THUMBED if row.when(compared)), None)
-    return filled(row.says, compared) if row else ""
-
-
-def astray_in_short(compared: Compared) -> str:
-    """The same without the reason."""
-    return filled(_THUMBED[-1].says, compared) if compared.thumb else ""
