@@ -13,6 +13,7 @@ from statistics import mean
 from tutor.drills import drill, why_not
 from tutor.drills.anchors import Row, column_of
 from tutor.drills.features import effort
+from tutor.drills.judged import pool
 from tutor.engine import VARIANTS
 from tutor.questions import Question
 from tutor.questions.skills import RULE_SKILLS
@@ -53,6 +54,16 @@ def anchored(means: dict[int, float]) -> Row:
     return round(low), round(middle), round(high)
 
 
+def judged_rows() -> Iterator[str]:
+    """One row for all skills of judgement and all games: of the whole pools, so that a choice counts for as much in each."""
+    efforts: dict[int, list[int]] = defaultdict(list)
+    for question in (question for game in VARIANTS for question in pool(game)):
+        efforts[question.level].append(effort(question))
+    if efforts:
+        yield f'    "see-trump best-play": ({anchored({level: mean(some) for level, some in efforts.items()})}, None, None, None),'
+
+
 if __name__ == "__main__":
     for name in RULE_SKILLS:
         sys.stdout.writelines(f"{row}\n" for row in rows(name, int(sys.argv[1])))
+    sys.stdout.writelines(f"{row}\n" for row in judged_rows())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from datetime import timedelta
@@ -15,7 +16,7 @@ from attempts import NOW, an_attempt
 import tutor.advice.play
 from tutor.advice.ideas import IDEAS
 from tutor.drills import DrillError, aimed, difficulty, drill, judged, reach, why_not
-from tutor.drills.judged import FEWEST, NEAR, pool, suited
+from tutor.drills.judged import FEWEST, NEAR, pool, rated, suited
 from tutor.engine import VARIANTS, Rules
 from tutor.engine.house_rules import change_for
 from tutor.feedback import alternatives, decided_by
@@ -37,13 +38,12 @@ EACH = 8  # questions of each skill and level in the pool of these tests
 def small_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A pool of three-card endings in place of those that ship."""
     monkeypatch.setattr(judged, "POOLS", Path(__file__).parent / "data" / "pools")
-    pool.cache_clear()
-    suited.cache_clear()
-    reach.cache_clear()
+    kept = (pool, suited, rated, reach)
+    for cached in kept:
+        cached.cache_clear()
     yield
-    pool.cache_clear()
-    suited.cache_clear()
-    reach.cache_clear()
+    for cached in kept:
+        cached.cache_clear()
 
 
 def table(**switches: str) -> Rules:
@@ -109,7 +109,7 @@ def test_nothing_is_computed_to_ask_and_to_mark(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize("skill", JUDGED)
 def test_an_aim_draws_from_those_nearest_to_it(skill: str) -> None:
-    ratings = {situation(question): points for points, question in suited(RULES, skill)}
+    ratings = {situation(question): points for points, question in rated(RULES, skill)}
     for aim in (500, 900, 1200, 1500, 1900):
         found = [aimed(RULES, skill, aim, f"s.{number}") for number in range(FEWEST)]
         assert len({situation(question) for question in found}) == FEWEST
@@ -122,10 +122,35 @@ def test_an_aim_draws_from_those_nearest_to_it(skill: str) -> None:
 
 def test_questions_come_with_their_difficulty_the_easiest_first() -> None:
     for skill in JUDGED:
-        rated = suited(RULES, skill)
-        assert len(rated) == len(LEVELS) * EACH
-        assert all(one <= other for (one, _), (other, _) in pairwise(rated))
-        assert all(points == difficulty(question) for points, question in rated)
+        found = rated(RULES, skill)
+        assert len(found) == len(LEVELS) * EACH
+        assert {situation(question) for _, question in found} == set(map(situation, suited(RULES, skill)))
+        assert all(one <= other for (one, _), (other, _) in pairwise(found))
+        assert all(points == difficulty(question) for points, question in found)
+
+
+def test_a_level_with_few_questions_borrows_of_the_nearest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = json.loads((judged.POOLS / "single-deck.json").read_text(encoding="utf-8"))
+    rows = [row for row in data["questions"] if row["skill"] == "see-cash"]
+    levels = {repr(row["hands"]): row.get("level", 1) for row in rows}
+    few = [*(row for row in rows if row.get("level", 1) == 1)][:2] + [row for row in rows if row.get("level", 1) > 1]
+    (tmp_path / "single-deck.json").write_text(json.dumps({**data, "questions": few}), encoding="utf-8")
+    monkeypatch.setattr(judged, "POOLS", tmp_path)
+    found = [drill(RULES, "see-cash", 1, number) for number in range(judged.FEW)]
+    assert {question.level for question in found} == {1}
+    assert len(set(map(situation, found))) == judged.FEW
+    assert Counter(levels[repr(question.to_data()["hands"])] for question in found) == {1: 2, 2: judged.FEW - 2}
+
+
+@pytest.mark.parametrize(("count", "offered"), [(judged.LEAST - 1, False), (judged.LEAST, True)])
+def test_a_skill_with_hardly_any_questions_is_not_offered(
+    count: int, offered: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = json.loads((judged.POOLS / "single-deck.json").read_text(encoding="utf-8"))
+    rows = [row for row in data["questions"] if row["skill"] == "see-cash"]
+    (tmp_path / "single-deck.json").write_text(json.dumps({**data, "questions": rows[:count]}), encoding="utf-8")
+    monkeypatch.setattr(judged, "POOLS", tmp_path)
+    assert (why_not(RULES, "see-cash") == "") is offered
 
 
 # Tables
@@ -151,9 +176,9 @@ def test_a_table_that_plays_its_tricks_alike_is_asked_too(switches: dict[str, st
 def test_a_table_that_plays_them_otherwise_is_told_so(switches: dict[str, str]) -> None:
     rules = table(**switches)
     for skill in JUDGED:
-        assert why_not(rules, skill) == "no hands are worked out for the way this table plays"
+        assert why_not(rules, skill) == "too few hands are worked out for the way this table plays"
         for ask in (lambda: drill(rules, skill, 1, 1), lambda: aimed(rules, skill, 1000, 1)):  # noqa: B023
-            with pytest.raises(DrillError, match="no hands are worked out"):
+            with pytest.raises(DrillError, match="too few hands are worked out"):
                 ask()
 
 

@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from tutor.advice import advise_play, endings, level_of_ending, misses
-from tutor.advice.deals import dealt
-from tutor.advice.endings import alike, choices_of, ending_of, is_sharp, positions, reaches, turned
+from tutor.advice.deals import dealt, positions
+from tutor.advice.endings import alike, choices_of, ending_of, is_sharp, reaches, turned
 from tutor.advice.grades import counter
 from tutor.engine import SINGLE_DECK, TWO_PLAYER, VARIANTS, Rules, Seat, Suit, game, new_deck, parse_card, parse_cards
 from tutor.solver import Position, best_line, card_values, position_of

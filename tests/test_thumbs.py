@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tutor.advice import THUMBS, Advised, Choice, misses
-from tutor.advice.endings import positions
+from tutor.advice.deals import positions
 from tutor.engine import DOUBLE_DECK, SINGLE_DECK, THREE_PLAYER, VARIANTS, Card, Rules, Seat, Suit, format_cards, game, parse_cards
 from tutor.solver import Position, position_of
 

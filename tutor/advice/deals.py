@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from tutor.advice.stakes import Stakes, StakesError
+from tutor.advice.thumbs import THUMBS
 from tutor.engine import Card, Cards, Rank, Rules, Seat, Suit, count_meld, deal
 from tutor.engine.deal import sort_cards
 from tutor.engine.play import seats_from, trick_winner
 from tutor.engine.tricks import Trick
 from tutor.solver import Position
 
+# How players lead and follow: the first of some rules of thumb that says something, now and then any card.
+LEADS = ("aces-first", "high-card-first", "lead-trump", "lowest-card", "short-suit-first", "long-suit-first")
+FOLLOWS = ("counter-to-partner", "no-counter-to-them", "win-if-you-can", "lowest-card")
+ANY_CARD = 0.08
+LIKELY = (0.5, 0.9)  # the least and most of all trick points that a bid asks for
 _LENGTH, _ACE = 2, 1  # what a trump and an ace of a plain suit are worth in a hand, in tricks; meld counts by the trick too
 
 
@@ -106,3 +113,63 @@ def _two(rules: Rules, seed: int | str) -> Dealt:
     hands = {seat: sort_cards(hand, rules) for seat, hand in hands.items()}
     melds = {seat: count_meld(hand, trump, rules).total for seat, hand in hands.items()}
     return Dealt(Position(rules, trump, hands, Trick(leader), opening=False), None, melds)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position in the course of a hand, and the trick points that each seat has taken before this trick."""
+
+    position: Position
+    taken: Mapping[Seat, int]
+
+
+def moments(hand: Dealt, seed: int | str) -> Iterator[Moment]:
+    """Every position of a hand as it is played by rules of thumb; the same seed gives the same ones."""
+    random, position = Random(f"{seed} play"), hand.position
+    taken = dict.fromkeys(position.rules.seats, 0)
+    while any(position.hands.values()):
+        yield Moment(position, dict(taken))
+        position, trick = position.after(_played(position, random))
+        if trick is not None:
+            taken[position.turn] += position.points(trick)
+
+
+def positions(rules: Rules, seed: int | str) -> Iterator[Position]:
+    """The positions of one hand as it comes to be played."""
+    return (moment.position for moment in moments(dealt(rules, seed), seed))
+
+
+def _played(position: Position, random: Random) -> Card:
+    legal = position.legal.cards
+    names = FOLLOWS if position.trick.cards else random.sample(LEADS, len(LEADS))
+    said = (THUMBS[name].plays(position) for name in names)
+    return random.choice(legal if random.random() < ANY_CARD else next(filter(None, said), legal))
+
+
+def likely_bids(hand: Dealt) -> Sequence[int]:
+    """The bids that a side with such a meld makes: those that leave a likely share of the trick points to be taken."""
+    rules = hand.position.rules
+    assert hand.declarer is not None
+    meld = sum(hand.melds[seat] for seat in hand.position.side(hand.declarer))
+    bid, bids = rules.stuck_bid, []
+    while bid <= meld + LIKELY[1] * rules.trick_points:
+        if bid >= meld + LIKELY[0] * rules.trick_points:
+            bids.append(bid)
+        bid += max(row for row in rules.auction.steps if row[0] <= bid)[1]
+    return bids
+
+
+def stakes_of(hand: Dealt, moment: Moment, bid: int) -> Stakes | None:
+    """What is at stake for who plays, at such a bid; None where that cannot be said."""
+    position, declarer = moment.position, hand.declarer
+    assert declarer is not None
+    ours = position.side(declarer)
+    theirs = tuple(seat for seat in position.rules.seats if seat not in ours)
+
+    def by_side(points: Mapping[Seat, int]) -> tuple[int, int]:
+        return sum(points[seat] for seat in ours), sum(points[seat] for seat in theirs)
+
+    try:
+        return Stakes(position.rules, position.turn in ours, bid, by_side(hand.melds), by_side(moment.taken))
+    except StakesError:
+        return None

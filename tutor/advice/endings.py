@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import accumulate
 from random import Random
 
-from tutor.advice.deals import dealt
+from tutor.advice.deals import Dealt, Moment, dealt, likely_bids, moments, stakes_of
 from tutor.advice.grades import counter
 from tutor.advice.ideas import ideas_of, tempting
 from tutor.advice.lines import tricks_of
 from tutor.advice.play import Advised, advise_play, ranked
-from tutor.advice.thumbs import THUMBS, misses
+from tutor.advice.thumbs import misses
 from tutor.engine import Card, Cards, Rules, Seat
 from tutor.engine.tricks import Trick
 from tutor.solver import Position, at_least, card_values, value
@@ -21,10 +21,7 @@ from tutor.solver.natural import naturally
 CARDS = range(5, 9)  # cards in the hand of who plays
 CHOICES = 3  # cards to choose from, interchangeable ones as one
 MOST_NODES = 150  # positions looked at to prove one further step
-# How players of a made-up hand lead and follow: the first of some rules of thumb that says something, now and then any card.
-LEADS = ("aces-first", "high-card-first", "lead-trump", "lowest-card", "short-suit-first", "long-suit-first")
-FOLLOWS = ("counter-to-partner", "no-counter-to-them", "win-if-you-can", "lowest-card")
-ANY_CARD = 0.08
+STAKED = 0.12  # of the endings of games with a bid that are asked with it
 DEEP, MANY_MISS = 3, 4  # tricks until the point shows, and rules of thumb that go wrong, from which an ending is harder
 
 
@@ -32,9 +29,10 @@ DEEP, MANY_MISS = 3, 4  # tricks until the point shows, and rules of thumb that 
 class Ending:
     """A position worth asking, seen from the seat that plays.
 
-    `steps`: choices in a row, this one included, at which one card is best by a counter and a rule of thumb plays another,
-    whatever the other side plays. `depth`: the trick, this one as 1, from which the best card is ahead by a counter to the end.
-    `level`: 1 to 3.
+    `steps`: choices in a row, this one included, at which one card is best by a counter and a rule of thumb plays another, whatever
+    the other side plays; 0 where a bid is at stake and only this choice is known. `depth`: the trick, this one as 1, from which the
+    best card is ahead by a counter to the end.
+    `declarer`: who declares, where a bid is at stake or one plays alone. `level`: 1 to 3.
     """
 
     advised: Advised
@@ -42,6 +40,7 @@ class Ending:
     misses: tuple[str, ...]
     steps: int
     depth: int
+    declarer: Seat | None = None
 
     @property
     def position(self) -> Position:
@@ -50,7 +49,7 @@ class Ending:
 
     @property
     def values(self) -> Mapping[Card, int]:
-        """Trick points still to come after each legal card."""
+        """What each legal card is worth."""
         return {choice.card: choice.value for choice in self.advised.choices}
 
     @property
@@ -73,15 +72,16 @@ def endings(rules: Rules, seed: int | str, cards: Collection[int] = CARDS) -> It
     """The endings worth asking in one made-up hand, the learner turned to South; the same seed gives the same ones.
 
     `cards`: with how many cards in the hand of who plays. Of choices of one seat with the same best card the first is given.
+    Some of those with a bid are asked by score.
     """
     told: set[tuple[Seat, Card]] = set()
-    for position in positions(rules, seed):
-        if position.cards_left not in cards:
-            continue
-        found = ending_of(turned(position))
+    hand, random = dealt(rules, seed), Random(f"{seed} stakes")
+    for moment in moments(hand, seed):
+        position = moment.position
+        found = ending_of(turned(position)) if position.cards_left in cards else None
         if found and (position.turn, found.advised.choices[0].card) not in told:
             told.add((position.turn, found.advised.choices[0].card))
-            yield found
+            yield (_at_stake(found, hand, moment, random) if random.random() < STAKED else None) or found
 
 
 def ending_of(position: Position) -> Ending | None:
@@ -90,23 +90,24 @@ def ending_of(position: Position) -> Ending | None:
         return None
     advised = advise_play(position)
     ideas = ideas_of(advised)
-    return Ending(advised, ideas, misses(advised), _steps(position), depth_of(advised)) if ideas else None
+    return Ending(advised, ideas, misses(advised), _steps(position), depth_of(advised), position.alone) if ideas else None
 
 
-def positions(rules: Rules, seed: int | str) -> Iterator[Position]:
-    """Every position of one made-up hand, played by rules of thumb."""
-    random = Random(f"{seed} play")
-    position = dealt(rules, seed).position
-    while any(position.hands.values()):
-        yield position
-        position = position.after(_played(position, random))[0]
-
-
-def _played(position: Position, random: Random) -> Card:
-    legal = position.legal.cards
-    names = FOLLOWS if position.trick.cards else random.sample(LEADS, len(LEADS))
-    said = (THUMBS[name].plays(position) for name in names)
-    return random.choice(legal if random.random() < ANY_CARD else next(filter(None, said), legal))
+def _at_stake(ending: Ending, hand: Dealt, moment: Moment, random: Random) -> Ending | None:
+    """The same with the meld of the hand and a bid that the best card alone makes or breaks; None where no likely bid does."""
+    declarer = hand.declarer
+    if declarer is None or len(hand.position.rules.deck.sides) != 2:
+        return None
+    position, advised = ending.position, ending.advised
+    values = sorted({choice.value for choice in advised.choices if choice.cost}, reverse=True)
+    for bid in random.sample(bids := likely_bids(hand), len(bids)):
+        stakes = stakes_of(hand, moment, bid)
+        if stakes and stakes.outcome(advised.choices[0].value) != stakes.outcome(values[0]):
+            scores = {choice.card: stakes.score(choice.value) for choice in advised.choices}
+            scored = ranked(position, scores, ending.lines.__getitem__, stakes)
+            seat = turned_seat(declarer, moment.position)
+            return Ending(scored, ideas_of(scored), misses(scored), 0, ending.depth, seat)
+    return None
 
 
 def is_sharp(position: Position) -> bool:
@@ -220,14 +221,18 @@ def _next_choices(position: Position, seat: Seat) -> list[Position]:
 
 def turned(position: Position) -> Position:
     """The same with the seats turned so that South plays."""
-    seats = position.rules.seats
-    by = seats.index(Seat.SOUTH) - seats.index(position.turn)
 
     def at(seat: Seat) -> Seat:
-        return seats[(seats.index(seat) + by) % len(seats)]
+        return turned_seat(seat, position)
 
     given = {at(seat): hand for seat, hand in position.hands.items()}
-    hands = {seat: given[seat] for seat in seats}
+    hands = {seat: given[seat] for seat in position.rules.seats}
     alone = None if position.alone is None else at(position.alone)
     trick = Trick(at(position.trick.leader), position.trick.cards)
     return Position(position.rules, position.trump, hands, trick, alone, position.opening)
+
+
+def turned_seat(seat: Seat, position: Position) -> Seat:
+    """Where a seat comes to be when who plays is turned to South."""
+    seats = position.rules.seats
+    return seats[(seats.index(seat) - seats.index(position.turn) + seats.index(Seat.SOUTH)) % len(seats)]

@@ -10,6 +10,7 @@ from functools import cached_property
 from tutor.advice.grades import counter
 from tutor.advice.lines import Played, tricks_of
 from tutor.advice.play import Advised, Choice
+from tutor.advice.stakes import Stakes
 from tutor.advice.thumbs import THUMBS, misses
 from tutor.engine import Card, Seat
 from tutor.solver import Position
@@ -25,6 +26,7 @@ class Case:
     position: Position
     best: Choice
     other: Choice
+    stakes: Stakes | None = None
 
     @cached_property
     def seat(self) -> Seat:
@@ -63,6 +65,15 @@ class Case:
         """Whether a trump takes a trick of a plain suit."""
         return self.is_trump(trick.winning) and not self.is_trump(trick.cards[0])
 
+    @cached_property
+    def gain(self) -> int:
+        """Trick points that our side takes more after the best card."""
+        return self.taken(self.good) - self.taken(self.bad)
+
+    def taken(self, tricks: tuple[Played, ...]) -> int:
+        """Trick points that our side takes in some tricks."""
+        return sum(trick.points for trick in tricks if self.ours(trick))
+
     def points(self, card: Card) -> int:
         """Trick points of a card."""
         return self.position.rules.point_values[card.rank]
@@ -82,16 +93,15 @@ def sure(position: Position, card: Card) -> bool:
 
 
 def _cash(case: Case) -> int:
-    """A winner is led that takes its trick whatever they play; later it meets a trump of theirs."""
+    """A winner of a plain suit is led that takes its trick whatever they play; later it is trumped, beaten by its twin, or thrown away."""
     card, first = case.best.card, case.good[0]
     if not case.led or case.is_trump(card) or first.winner is not case.seat or not sure(case.position, card):
         return 0
 
-    def lost(tricks: tuple[Played, ...]) -> int:
-        caught = (trick for trick in tricks if trick.by(case.seat) is card and not case.ours(trick) and case.ruffed(trick))
-        return sum(trick.points for trick in caught)
+    def won(tricks: tuple[Played, ...]) -> int:
+        return sum(trick.points for trick in tricks if trick.winner is case.seat and trick.winning is card)
 
-    return lost(case.bad) - lost(case.good)
+    return won(case.good) - won(case.bad)
 
 
 def _by_trumps(tricks: tuple[Played, ...], case: Case, ours: bool) -> int:
@@ -119,34 +129,38 @@ def _force(case: Case) -> int:
 
 
 def _hold_up(case: Case) -> int:
-    """The other card wins now whatever they play; kept, it takes a later trick, and somebody else has this one."""
-    card = case.other.card
-    if case.good[0].winner is case.seat or case.bad[0].winning is not card or not sure(case.position, card):
+    """The other card wins now whatever they play; kept, it takes a later trick, and this one goes to somebody else or to a lower card."""
+    card, order = case.other.card, case.position.rules.deck.order
+    if case.bad[0].winning is not card or not sure(case.position, card):
+        return 0
+    best = case.best.card
+    lower = not case.led and best.suit is card.suit and order.index(best.rank) > order.index(card.rank)
+    if case.good[0].winner is case.seat and not lower:
         return 0
     kept = any(trick.winner is case.seat and trick.winning is card for trick in case.good[1:])
-    return case.best.value - case.other.value if kept else 0
+    return case.gain if kept else 0
 
 
 def _duck(case: Case) -> int:
     """The other card would win this trick for our side; the best one lets them have it."""
     lost_on_purpose = case.ours(case.bad[0]) and not case.ours(case.good[0])
-    return case.best.value - case.other.value if lost_on_purpose else 0
+    return case.gain if lost_on_purpose else 0
 
 
 def _unblock(case: Case) -> int:
-    """A high card goes, so that lower ones of that suit in partner's hand take tricks."""
+    """A high card goes, so that partner takes tricks by leading lower ones of that suit."""
     card = case.best.card
     if case.good[0].winner is case.seat and case.other.card.suit is not card.suit:
         return 0
     order = case.position.rules.deck.order
 
     def partners(tricks: tuple[Played, ...]) -> Counter[Card]:
-        """The lower cards of the suit that take tricks for partner, with the points of these."""
+        """The lower cards of the suit that partner leads and takes tricks with, and the points of these."""
         points: Counter[Card] = Counter()
         for trick in tricks:
             won = trick.winning
             lower = won.suit is card.suit and order.index(won.rank) > order.index(card.rank)
-            if lower and case.ours(trick) and trick.winner is not case.seat:
+            if lower and case.ours(trick) and trick.winner is not case.seat and trick.place == 0:
                 points[won] += trick.points
         return points
 
@@ -191,8 +205,16 @@ def _last_trick(case: Case) -> int:
     return won.points if case.ours(won) and not case.ours(lost) else 0
 
 
+def _save(case: Case) -> int:
+    """The bid is made, or a meld kept, or theirs is not, by the points that the other card gives away."""
+    stakes = case.stakes
+    outcomes = {stakes.outcome(case.taken(tricks)) for tricks in (case.good, case.bad)} if stakes else set()
+    return case.gain if len(outcomes) > 1 else 0
+
+
 # The chief idea is the first of these that holds: the plainer reason before the broader one.
 TESTS: Mapping[str, Callable[[Case], int]] = {
+    "save": _save,
     "pull-trump": _pull_trump,
     "cash": _cash,
     "force": _force,
@@ -220,12 +242,11 @@ def ideas_of(advised: Advised) -> tuple[str, ...]:
     held: Counter[str] = Counter()
     for card, weight in votes.items():
         other = advised.choice(card)
-        cases = [Case(advised.position, choice, other) for choice in advised.choices if choice.cost == 0]
+        cases = [Case(advised.position, choice, other, advised.stakes) for choice in advised.choices if choice.cost == 0]
         held.update({name: weight for name, accounts in TESTS.items() if any(explains(case, accounts) for case in cases)})
     return tuple(name for name in TESTS if held[name] > SHARE * sum(votes.values()))
 
 
 def explains(case: Case, accounts: Callable[[Case], int]) -> bool:
     """Whether an idea accounts for enough of the difference between two cards."""
-    difference = case.best.value - case.other.value
-    return accounts(case) >= max(SHARE * difference, counter(case.position.rules))
+    return accounts(case) >= max(SHARE * case.gain, counter(case.position.rules))

@@ -12,11 +12,14 @@ from tutor.solver import Position
 DIGITS = 16
 
 
-def pattern(position: Position) -> str:
-    """A short name of a position, the same where the plain suits are exchanged, trump is another suit or the seats are turned."""
+def pattern(position: Position, beside: str = "") -> str:
+    """A short name of a position, the same where the plain suits are exchanged, trump is another suit or the seats are turned.
+
+    `beside`: what else tells it from others.
+    """
     plain = [suit for suit in Suit if suit is not position.trump]
     texts = (_text(position, (position.trump, *order)) for order in permutations(plain))
-    return sha256(min(texts).encode()).hexdigest()[:DIGITS]
+    return sha256((min(texts) + beside).encode()).hexdigest()[:DIGITS]
 
 
 def _text(position: Position, suits: tuple[Suit, ...]) -> str:

@@ -64,3 +64,8 @@ class Stakes:
         """What that side then scores for the hand, less what the other side scores. More points never score less."""
         hand = self.hand(points)
         return (1 if self.declaring else -1) * (hand.points[0] - hand.points[1])
+
+    def outcome(self, points: int) -> tuple[object, ...]:
+        """What becomes of the bid and of each meld with so many of the points still to come."""
+        hand = self.hand(points)
+        return hand.outcome, *(line.scored for line in hand.lines if line.what == "meld")

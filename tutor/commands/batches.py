@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from time import thread_time
 from typing import Any, Self
@@ -81,7 +81,7 @@ class Batch:
     def of(cls, data: Mapping[str, Any]) -> Self:
         """As it was written. Raises KeyError or TypeError for what is none."""
         found = (Found(**{**row, "ideas": tuple(row["ideas"])}) for row in data["found"])
-        return cls(**{part.name: data[part.name] for part in fields(cls) if part.name != "found"}, found=tuple(found))
+        return cls(data["number"], data["deals"], data["seconds"], tuple(found))
 
     def to_data(self) -> dict[str, Any]:
         """As a journal keeps it."""
@@ -109,12 +109,14 @@ def table_of(rules: str, house_rules: tuple[tuple[str, str], ...]) -> Table:
 def _found(ending: Ending, table: Table) -> Found:
     asked = question_of(ending, table)
     data = {"skill": asked.skill, "level": asked.level, **asked.to_data()}
-    return Found(pattern(ending.position), ending.ideas, ending.level, {name: data[name] for name in data if name not in ("kind", "rules")})
+    at_stake = " ".join(f"{name} {data[name]}" for name in ("declarer", "bid", "meld", "counters") if asked.stakes)
+    fields = {name: data[name] for name in data if name not in ("kind", "rules")}
+    return Found(pattern(ending.position, at_stake), ending.ideas, ending.level, fields)
 
 
 def question_of(ending: Ending, table: Table) -> BestPlay:
     """The question that an ending asks, worked out."""
-    position = ending.position
+    position, stakes = ending.position, ending.advised.stakes
     asked = BestPlay(
         table=table,
         skill=SKILL_OF_IDEA[ending.ideas[0]],
@@ -123,7 +125,10 @@ def question_of(ending: Ending, table: Table) -> BestPlay:
         seat=position.turn,
         trick=position.trick.cards,
         hands={seat: sort_cards(hand, position.rules) for seat, hand in position.hands.items()},
-        declarer=position.alone,
+        declarer=ending.declarer,
+        bid=stakes.bid if stakes else None,
+        meld=stakes.meld if stakes else None,
+        counters=stakes.counters if stakes else None,
         opening_lead=position.opening,
     )
     graded = Graded(asked.key, VERSION, ending.values, ending.lines, ending.ideas, ending.misses, ending.steps)

@@ -83,7 +83,7 @@ class _Progress:
     def __init__(self, deals: int, before: int) -> None:
         self._deals, self._before, self._begun = deals, before, monotonic()
         self._bar = sys.stderr.isatty()
-        self._shown, self._length = -SELDOM, 0
+        self._shown, self._length, self._told = -SELDOM, 0, ""
 
     def show(self, tally: Tally) -> None:
         """Show how far it is, unless that was shown a moment ago."""
@@ -105,8 +105,9 @@ class _Progress:
             text = f"[{'#' * full}{'.' * (WIDE - full)}] {text}"
             print(f"\r{text:<{self._length}}", end="", file=sys.stderr, flush=True)
             self._length = len(text)
-        else:
+        elif text != self._told:
             print(text, file=sys.stderr, flush=True)
+            self._told = text
 
     def _time_left(self, deals: int) -> str:
         done, spent = deals - self._before, self._shown - self._begun

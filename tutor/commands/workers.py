@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 from collections.abc import Callable, Generator, Iterable
@@ -92,6 +93,7 @@ def _on_cluster(function: Callable[[T], R], items: Iterable[T], address: str) ->
 
 def _cluster(distributed: Any, address: str) -> Any:
     """A client of a cluster that has workers. Raises WorkersError."""
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # What goes wrong is told in a line.
     try:
         client = distributed.Client(address, timeout=PATIENCE)
     except (OSError, ValueError):

@@ -12,9 +12,10 @@ from tutor.content.puzzles import Puzzle
 from tutor.content.reader import Document, Problem
 from tutor.engine import Suit
 from tutor.questions import FieldError, Question, suggest
-from tutor.questions.skills import RULE_SKILLS
+from tutor.questions.skills import RULE_SKILLS, SKILLS
 
 MOST_WORDS = 60
+NO_SHAPE = ("prompt", "hint", "why", "skill", "level", "graded")  # what is no part of the situation that a question states
 # A meld's name, a word or two, and a figure: run is worth 150.
 _TYPED = re.compile(
     r"\b(?:run|marriage|pinochle|dix|around)s?\b"
@@ -122,9 +123,11 @@ def course_gaps(lessons: Iterable[Lesson], puzzles: Mapping[str, Puzzle]) -> lis
     asked |= {step.drill.skill for lesson in lessons for step in lesson.steps if step.drill}
     drilled = {(puzzle.question.skill, puzzle.question.level) for puzzle in puzzles.values() if puzzle.question}
     problems = []
-    for skill in RULE_SKILLS:
+    for skill in SKILLS:
         if skill not in asked:
             problems.append(Problem("lessons", 1, skill, "no lesson asks this skill", "give an ask of a lesson skill: " + skill))
+    # Of judgement there are as many puzzles as honest search found.
+    for skill in RULE_SKILLS:
         problems += [
             Problem("puzzles", 1, skill, f"no puzzle at level {level}", "write one with this skill and level")
             for level in (1, 2, 3)
@@ -144,7 +147,7 @@ def course_gaps(lessons: Iterable[Lesson], puzzles: Mapping[str, Puzzle]) -> lis
 
 def _shape(question: Question) -> str:
     """What a question states, with suits renamed so that renaming them makes no difference."""
-    data = {name: item for name, item in question.to_data().items() if name not in ("prompt", "hint", "why", "skill", "level")}
+    data = {name: item for name, item in question.to_data().items() if name not in NO_SHAPE}
     text = repr(data)
     names = [suit.value for suit in Suit]
     if not re.search(r"\b(?:10|[AKQJ9])[SHDC]\b|'[SHDC]'", text):

@@ -20,7 +20,7 @@ def column_of(rules: Rules) -> int:
     return {3: 2, 2: 3}.get(players, int(rules.deck.copies > 2))
 
 
-# A row for each sort of game; None where the skill makes no sense in it.
+# A row for each sort of game; None where the skill makes no sense in it, or is the same as in the first.
 ANCHORS: Mapping[str, tuple[Row | None, ...]] = {
     "rank win-trick": ((460, 525, 590), (458, 523, 588), (362, 427, 492), (358, 423, 488)),
     "rank rank-order": ((174, 240, 319), (160, 240, 290), (178, 240, 321), (178, 240, 321)),
@@ -62,6 +62,7 @@ ANCHORS: Mapping[str, tuple[Row | None, ...]] = {
     "auction auction": ((343, 469, 587), (337, 474, 642), (311, 433, 503), None),
     "least-bid least-bid": ((97, 142, 227), (95, 218, 374), (82, 116, 212), None),
     "partner-said partner-said": ((297, 392, 427), (224, 310, 354), None, None),
+    "see-trump best-play": ((525, 780, 968), None, None, None),
 }
 # For questions of no skill: of each kind the row of the skill that is mixed most.
 WIDEST: Mapping[str, str] = {row.partition(" ")[2]: row for row in ANCHORS}

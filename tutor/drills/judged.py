@@ -20,7 +20,9 @@ from tutor.questions.graded import same_rules
 from tutor.questions.skills import SKILL_OF_IDEA
 
 POOLS = files("tutor.drills") / "pools"
+LEAST = 5  # questions of a skill that make it worth drilling
 NEAR, FEWEST = 90, 12  # points from an aim within which questions are drawn, and from how many at the least
+FEW = 6  # the same of a level: where it has fewer, those of the nearest levels are drawn too
 _NUMBERED = re.compile(r"(.*?)(\d{1,18})", re.DOTALL)
 
 
@@ -42,15 +44,18 @@ def _read(game: str, row: Mapping[str, Any]) -> Question:
 
 
 @lru_cache(maxsize=256)
-def suited(rules: Rules, skill: str) -> tuple[tuple[int, Question], ...]:
-    """The questions of a skill that a table would answer as they were proved, each with its difficulty, the easiest first.
+def suited(rules: Rules, skill: str) -> tuple[Question, ...]:
+    """The questions of a skill that a table would answer as they were proved. Raises DrillError where there are too few."""
+    found = tuple(question for game in VARIANTS for question in pool(game) if question.skill == skill and _alike(question, rules))
+    if len(found) < LEAST:
+        raise DrillError("too few hands are worked out for the way this table plays", "the usual rules of a game have more")
+    return found
 
-    Raises DrillError where there is none.
-    """
-    fitting = [question for game in VARIANTS for question in pool(game) if question.skill == skill and _alike(question, rules)]
-    if not fitting:
-        raise DrillError("no hands are worked out for the way this table plays", "the usual rules of each game have some")
-    return tuple(sorted(((difficulty(question), question) for question in fitting), key=lambda one: one[0]))
+
+@lru_cache(maxsize=256)
+def rated(rules: Rules, skill: str) -> tuple[tuple[int, Question], ...]:
+    """The same with their difficulty, the easiest first."""
+    return tuple(sorted(((difficulty(question), question) for question in suited(rules, skill)), key=lambda one: one[0]))
 
 
 def _alike(question: Question, rules: Rules) -> bool:
@@ -59,15 +64,15 @@ def _alike(question: Question, rules: Rules) -> bool:
 
 
 def drawn(rules: Rules, skill: str, level: int, seed: int | str) -> Question:
-    """A question of a skill at a level; of the nearest level that has one where it has none. Raises DrillError."""
-    found = suited(rules, skill)
-    nearest = min((question.level for _, question in found), key=lambda one: (abs(one - level), one))
-    return _at_table(_pick([question for _, question in found if question.level == nearest], f"{skill}/{level}", seed), rules, level)
+    """A question of a skill at a level. Raises DrillError."""
+    ranked = sorted(suited(rules, skill), key=lambda one: abs(one.level - level))
+    count = max(FEW, sum(question.level == level for question in ranked))
+    return _at_table(_pick(ranked[:count], f"{skill}/{level}", seed), rules, level)
 
 
 def near(rules: Rules, skill: str, aim: int, seed: int | str) -> Question:
     """A question of a skill with a difficulty near a point of the scale. Raises DrillError."""
-    ranked = sorted(suited(rules, skill), key=lambda one: abs(one[0] - aim))
+    ranked = sorted(rated(rules, skill), key=lambda one: abs(one[0] - aim))
     count = max(FEWEST, sum(abs(points - aim) <= NEAR for points, _ in ranked))
     return _at_table(_pick([question for _, question in ranked[:count]], f"{skill}/{aim}", seed), rules, level_of(aim))
 

@@ -11,6 +11,7 @@ from tutor.questions.best_play import BestPlay
 
 # How many turns of thought an idea takes beside the plainest one of its skill.
 TURNS_OF: Mapping[str, int] = {"force": 1, "unblock": 1, "duck": 1, "save": 1}
+OF_TRICKS = ("lures", "discards", "trumps_played", "overtrumped", "twins_apart")  # who wins a trick is seen at once beside all this
 CLEAR = 3  # counters between right and wrong that make a choice clear
 
 
@@ -20,6 +21,8 @@ def best_play(question: BestPlay) -> Mapping[str, int]:
     wrong = [choice.cost for choice in advised.choices if not question.is_right((choice.card,))]
     ideas = graded.idea if graded else ()
     return {
+        **dict.fromkeys(OF_TRICKS, 0),
+        "cards": advised.position.cards_left,
         "to_weigh": len(advised.choices),
         "to_choose": 0,
         "also_right": len(advised.choices) - len(wrong) - 1,

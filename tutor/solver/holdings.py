@@ -6,7 +6,7 @@ gone leave no row, so positions that differ in nothing that matters are the same
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import NamedTuple, TypeAlias
 
@@ -25,6 +25,15 @@ class Move(NamedTuple):
     then: Holding
 
 
+# Orders in which cards are tried: what is worth little, what is worth much, what is high.
+LOW, GIVE, HIGH = range(3)
+ORDERS: tuple[Callable[[Move], tuple[int, int]], ...] = (
+    lambda move: (move.points, move.row),
+    lambda move: (-move.points, -move.row),
+    lambda move: (move.row, 0),
+)
+
+
 class Shortcuts(NamedTuple):
     """What the plain engine spares itself; each may be left out to see that it changes no value."""
 
@@ -32,7 +41,7 @@ class Shortcuts(NamedTuple):
     merge: bool = True  # neighbours that count the same, in one hand
     tops: bool = True  # the top trumps of a side are never lost
     suits: bool = True  # plain suits may change places
-    ahead: bool = True  # looking up where the last card of a trick leads, before playing one
+    last: bool = True  # nobody has a choice in the last trick
     table: bool = True  # positions met before
 
 
@@ -43,7 +52,7 @@ class Holding:
     holds alone, for the side of `us` and for the other: as trumps they are never lost.
     """
 
-    __slots__ = ("_clear", "_moves", "_shared", "has", "number", "points", "rows", "tops")
+    __slots__ = ("_moves", "_shared", "cleared", "has", "number", "points", "rows", "tops")
 
     def __init__(self, rows: Rows, shared: Holdings) -> None:
         self.rows = rows
@@ -52,27 +61,27 @@ class Holding:
         self.has = tuple(any(copies[seat] for _, copies in rows) for seat in range(shared.seats))
         self.tops = shared.tops(rows)
         self._shared = shared
-        self._clear: Holding | None = None
+        self.cleared: Holding | None = None
         self._moves: dict[int, Moves] = {}
 
     def clear(self) -> Holding:
         """The same between two tricks: no row for a rank that is gone, and one row for neighbours that count the same in one hand."""
-        if self._clear is None:
-            self._clear = self._shared.of(tuple(row for row, _ in cleared(self.rows, self._shared.shortcuts)))
-        return self._clear
+        if self.cleared is None:
+            self.cleared = self._shared.of(tuple(row for row, _ in cleared(self.rows, self._shared.shortcuts)))
+        return self.cleared
 
-    def moves(self, suit: int, seat: int, above: int, give: bool) -> Moves:
+    def moves(self, suit: int, seat: int, above: int, order: int) -> Moves:
         """The cards a seat may play of this holding, as the suit of a number: those of rows above one if it has any, else all.
 
-        Of each row one, in the order to try: low points first, or, to `give`, high points first.
+        Of each row one, in an order to try them; where low ones come first, but a card must win, high ones do.
         """
-        key = ((suit * 4 + seat) * 8 + above) * 2 + give
+        key = ((suit * 4 + seat) * 8 + above) * 3 + order
         found = self._moves.get(key)
         if found is None:
             held = [row for row, (_, copies) in enumerate(self.rows) if copies[seat]]
-            held = [row for row in held if row < above] or held
-            moves = [Move(suit, row, self.rows[row][0], self.without(seat, row)) for row in held]
-            found = self._moves[key] = ordered(moves, give)
+            over = [row for row in held if row < above < ANY]
+            moves = [Move(suit, row, self.rows[row][0], self.without(seat, row)) for row in over or held]
+            found = self._moves[key] = tuple(sorted(moves, key=ORDERS[HIGH if over and order == LOW else order]))
         return found
 
     def without(self, seat: int, row: int) -> Holding:
@@ -111,11 +120,6 @@ class Holdings:
                     break
                 found[theirs] += points * sum(copies)
         return found[0], found[1]
-
-
-def ordered(moves: Iterable[Move], give: bool) -> Moves:
-    """Moves in the order to try them: low cards first, or, to `give`, high points first."""
-    return tuple(sorted(moves, key=lambda move: (-move.points if give else move.points, -move.row)))
 
 
 def cleared(rows: Rows, shortcuts: Shortcuts) -> list[tuple[Row, list[int]]]:

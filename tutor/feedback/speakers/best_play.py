@@ -121,8 +121,8 @@ class Chosen:
         return self.question.stakes is not None
 
     @property
-    def too(self) -> str:
-        return ", this trick's too" if self.question.trick else ""
+    def rest_holds(self) -> str:
+        return "this trick and the rest hold" if self.question.trick else "the rest of the hand holds"
 
     @property
     def cards(self) -> str:
@@ -165,8 +165,8 @@ _SHORTLY: tuple[Row[Chosen], ...] = (
     Row(always, "{Best} takes {most}."),
 )
 _ASK: tuple[Row[Chosen], ...] = (
-    Row(lambda c: c.staked, "{Still} are still to come{too}. What does each side still need?"),
-    Row(always, "{Still} are still to come{too}. Who takes them after each of your {cards}?"),
+    Row(lambda c: c.staked, "{Rest_holds} {still}. What does each side still need?"),
+    Row(always, "{Rest_holds} {still}. Who takes them after each of your {cards}?"),
 )
 
 
