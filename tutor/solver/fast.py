@@ -103,6 +103,8 @@ class _Compiling:
             k.put(state, k.FRAMES, 0, 0)
             k.take_back(state, k.FRAMES, 0, 0)
             self._works = True
+        except Exception:  # Of many kinds, where numba does not fit the machine; the plain engine then answers always.
+            self._works = False
         finally:
             self._over.set()
 
