@@ -155,7 +155,7 @@ def test_the_lines_show_what_the_card_meets_and_the_best() -> None:
     assert (meets.title, best.title) == ("What the ace meets", "The best line")
     assert [trick.points for trick in meets.tricks] == [20, 20, 10, 40]
     assert (meets.tricks[0].note, meets.tricks[0].at, str(meets.tricks[0].winner)) == ("West trumps", 1, "W")
-    assert (best.tricks[0].note, str(best.tricks[0].cards[best.tricks[0].at or 0])) == ("West's nine falls", "9S")
+    assert (best.tricks[0].note, str(best.tricks[0].cards[best.tricks[0].at or 0])) == ("Pull trump first", "9S")
     assert [line.title for line in judge(asked(PULL), parse_cards("JS")).lines] == ["The best line"]
 
 

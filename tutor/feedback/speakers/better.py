@@ -73,11 +73,20 @@ def how(compared: Compared) -> str:
     """What the best card does, under the name of the idea behind it where the cards show it."""
     if compared.staked:
         return ends(compared.staked)
-    for idea in compared.question.ideas:
-        row = next((row for row in _HOW.get(idea, ()) if row.when(compared)), None)
-        if row:
-            return f"{compared.heading(idea)}. {filled(row.says, compared)}"
-    return said(_TAKES, compared)
+    idea, row = _shown(compared)
+    return f"{compared.heading(idea)}. {filled(row.says, compared)}" if row else said(_TAKES, compared)
+
+
+def idea_shown(compared: Compared) -> str:
+    """The name of the idea behind the best card; "" where the cards do not show one."""
+    idea, row = _shown(compared)
+    return compared.heading(idea) if row else ""
+
+
+def _shown(compared: Compared) -> tuple[str, Row[Compared] | None]:
+    """The first idea of which something can be said of these cards, and what."""
+    rows = ((idea, row) for idea in compared.question.ideas for row in _HOW.get(idea, ()))
+    return next((one for one in rows if one[1].when(compared)), ("", None))
 
 
 def against(compared: Compared) -> str:
