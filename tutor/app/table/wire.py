@@ -284,12 +284,13 @@ class Asked(TypedDict):
 
 
 class Worked(TypedDict):
-    """An example to look at; `rows` is a small table of texts."""
+    """An example to look at; `rows` is a small table of texts, `hands` are those of the others, where they are seen."""
 
     title: str
     trump: str | None
     trick: list[Seated] | None
     hand: list[CardCode]
+    hands: list[SeenHand]
     ledger: Ledger | None
     rows: list[Fact]
     facts: list[Fact]
