@@ -24,7 +24,9 @@ def doubt(question: Question, told: bool) -> None:
     st.markdown(f"**The rule.** {plain(reason if told else hint(question, 2).text)}")
     found = decided_by(question)
     if question.judgement:
-        st.markdown("**House rules.** What each card takes is worked out to the last card, by the rules of this table. Elsewhere it may differ.")
+        st.markdown(
+            "**House rules.** What each card takes is worked out to the last card, by the rules of this table. Elsewhere it may differ."
+        )
     elif found:
         st.markdown("**House rules that decide it.** Tables differ here.")
         for row in dict.fromkeys(one.rule for one in found):
