@@ -147,11 +147,6 @@ const cardLine = ({ label, cards }) =>
   el("div", { class: "cardLine", role: "group", "aria-label": label }, el("span", { "aria-hidden": "true" }, trickLabel(label)),
     el("span", { class: "words" }, cards.map(cardWord)));
 
-// The hand of another seat, in a line.
-const handLine = ({ name, cards }) =>
-  el("div", { class: "cardLine", role: "group", "aria-label": name }, el("span", { "aria-hidden": "true" }, `${name} `),
-    el("span", { class: "words" }, cards.map(cardWord)));
-
 const callChip = ({ seat, call }) => el("li", {}, `${seat} `, el("b", {}, call));
 
 const figure = (label, value, look = "") => el("div", { class: look }, el("dt", {}, label), el("dd", {}, value));
@@ -179,7 +174,6 @@ function workedView(worked, short) {
     present(worked.facts) && figures("tally", worked.facts),
     present(worked.calls) && el("ul", { class: "calls" }, worked.calls.map(callChip)),
     present(worked.tricks) && el("div", { class: "tricks" }, worked.tricks.map(cardLine)),
-    present(worked.hands) && el("div", { class: "tricks" }, worked.hands.map(handLine)),
     worked.caption && el("p", { class: "caption" }, worked.caption));
 }
 

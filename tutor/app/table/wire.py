@@ -284,14 +284,13 @@ class Asked(TypedDict):
 
 
 class Worked(TypedDict):
-    """An example to look at; `rows` is a small table of texts, `hands` are those of the others, where they are seen."""
+    """An example to look at; `rows` is a small table of texts."""
 
     title: str
     trump: str | None
     trick: list[Seated] | None
     hands: list[SeenHand]
     hand: list[CardCode]
-    hands: list[SeenHand]
     ledger: Ledger | None
     rows: list[Fact]
     facts: list[Fact]
