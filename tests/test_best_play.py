@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from reference_solver import unpruned
 
-from tutor.content import read_file, read_puzzles
+from tutor.content import load_library, read_file, read_puzzles
 from tutor.engine import Seat, format_cards, game, parse_cards
 from tutor.feedback import diagnose, judge
 from tutor.questions import read_question
@@ -216,6 +216,16 @@ def test_reading_never_computes(monkeypatch: pytest.MonkeyPatch) -> None:
     spades, hearts, mixed = "AS 10S KS QS JS 9S AH 10H", "KH KH QH QH JH JH 9H 9H", "AD 10D KD QD JD 9D AC AC"
     question = asked(hands={"N": spades, "E": spades, "S": hearts, "W": mixed})
     assert str(question.due()) == "'graded' is missing: with 8 cards a hand it takes long to work out"
+
+
+def test_one_that_is_not_worked_out_yet_is_not_asked(tmp_path: Path) -> None:
+    six = {"N": "KC AC", "E": "9C 9S", "S": "JC QS", "W": "JC QS"}
+    more = "".join(f"      {seat}: {HANDS[seat]} {cards}\n" for seat, cards in six.items())
+    text = "rules: single-deck\nkind: best-play\ntrump: S\npuzzles:\n  - id: six\n    hands:\n" + more
+    (tmp_path / "mine.yaml").write_text(text, encoding="utf-8")
+    library = load_library(tmp_path)
+    assert [(puzzle.id, puzzle.question) for puzzle in library.puzzles.values()] == [("mine/six", None)]
+    assert [problem.message for problem in library.problems] == ["'graded' is missing: with 6 cards a hand it takes long to work out"]
 
 
 def key(**more: Any) -> str:

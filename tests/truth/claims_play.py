@@ -312,6 +312,7 @@ def _(said: Said, found: Found) -> bool:
 NAMES = (
     "Take a sure trick in time",
     "Make them trump",
+    "Let your side trump",
     "Keep a winner for later",
     "Lose a trick first",
     "Get out of the way",
@@ -434,6 +435,22 @@ def _(said: Said, found: Found) -> bool:
     first = trick == goes(said, beside(said))[0] and card == beside(said) == trick.by("S")
     taken = trick.best == one(f"the {found['best']}") and trick.winner == who(found["whose"], said)
     return first and taken and ("beats" not in said.text or (suit_of(trick.best) == suit_of(card) and trick.best != card))
+
+
+@claim(rf"With (?P<card>{CARD}) this trick brings you only {POINTS}", PLAY)
+@claim(rf"After (?P<card>{CARD}) trick (?P<at>\d+) brings you only {POINTS}", PLAY)
+def _(said: Said, found: Found) -> bool:
+    trick, at = turning(said), int(found["at"]) - 1 if "at" in found.groupdict() else 0
+    better = goes(said, str(said.question.result.choices[0].card))[at]
+    same = trick == goes(said, beside(said))[at] and one(found["card"]) == beside(said)
+    return same and trick.ours and trick.points == number(found["n"]) and better.ours and better.points > trick.points
+
+
+@claim(rf"With (?P<card>{CARD}) this trick goes to (?P<who>{SEAT}): {POINTS}", PLAY, ("not yet, why",))
+@claim(rf"After (?P<card>{CARD}), (?P<who>{SEAT}) takes trick (?P<at>\d+), worth {POINTS}", PLAY, ("not yet, why",))
+def _(said: Said, found: Found) -> bool:
+    trick, at = lost(said, found["n"]), int(found["at"]) - 1 if "at" in found.groupdict() else 0
+    return one(found["card"]) == beside(said) and trick == goes(said, beside(said))[at] and trick.winner == who(found["who"], said)
 
 
 @claim(rf"After (?P<card>{CARD}), (?P<who>{SEAT}) trumps (?P<whose>{WHOSE}) (?P<led>{RANK} of {SUIT}) in trick (?P<at>\d+): {POINTS}", PLAY)

@@ -150,7 +150,9 @@ def _duck(case: Case) -> int:
 def _unblock(case: Case) -> int:
     """A high card goes, so that partner takes tricks by leading lower ones of that suit."""
     card = case.best.card
-    if case.good[0].winner is case.seat and case.other.card.suit is not card.suit:
+    first = case.good[0]
+    outdone = not case.ours(first) and case.is_trump(card)
+    if outdone or (first.winner is case.seat and case.other.card.suit is not card.suit):
         return 0
     order = case.position.rules.deck.order
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from tutor.commands.advise import judged_in, with_progress
@@ -50,7 +49,7 @@ def prove_course(files: Sequence[tuple[Path, Path]]) -> tuple[int, list[Problem]
 
 def differences(question: BestPlay) -> Iterator[FieldError]:
     """What was worked out otherwise than it comes out now. Raises SolverError or StakesError."""
-    said, found = question.graded, replace(question, graded=None).worked_out()
+    said, found = question.graded, question.worked_out()
     assert said is not None
     for card, points in found.values.items():
         if said.values[card] != points:

@@ -15,6 +15,7 @@ from tutor.questions import FieldError, Question, suggest
 from tutor.questions.skills import RULE_SKILLS, SKILLS
 
 MOST_WORDS = 60
+NO_SHAPE = ("prompt", "hint", "why", "skill", "level", "graded")  # what is no part of the situation that a question states
 # A meld's name, a word or two, and a figure: run is worth 150.
 _TYPED = re.compile(
     r"\b(?:run|marriage|pinochle|dix|around)s?\b"
@@ -146,7 +147,7 @@ def course_gaps(lessons: Iterable[Lesson], puzzles: Mapping[str, Puzzle]) -> lis
 
 def _shape(question: Question) -> str:
     """What a question states, with suits renamed so that renaming them makes no difference."""
-    data = {name: item for name, item in question.to_data().items() if name not in ("prompt", "hint", "why", "skill", "level")}
+    data = {name: item for name, item in question.to_data().items() if name not in NO_SHAPE}
     text = repr(data)
     names = [suit.value for suit in Suit]
     if not re.search(r"\b(?:10|[AKQJ9])[SHDC]\b|'[SHDC]'", text):

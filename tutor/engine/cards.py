@@ -113,6 +113,8 @@ def _make_faces() -> Mapping[tuple[Suit, Rank], Card]:
 _FACES = _make_faces()
 FACES: Cards = tuple(_FACES.values())
 
+_WRITTEN: Mapping[str, Card] = {str(card): card for card in FACES}  # as they are nearly always written
+
 _SIGNS = str.maketrans({"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C", "\ufe0f": None})
 _RANKS: Mapping[str, Rank] = {**{rank.value: rank for rank in Rank}, "T": Rank.TEN}
 _SUITS: Mapping[str, Suit] = {
@@ -128,6 +130,8 @@ def parse_card(text: str) -> Card:
 
     Raises NotationError, which quotes the text and says which part is unknown.
     """
+    if text in _WRITTEN:
+        return _WRITTEN[text]
     plain = text.strip().translate(_SIGNS).upper()
     if not plain:
         raise NotationError("no card given", CARD_HINT)

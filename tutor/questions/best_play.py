@@ -22,6 +22,7 @@ from tutor.solver import Position, position_of
 
 VERSION = 1  # raised only when values change
 QUICK = 5  # cards in a hand up to which nothing need be worked out beforehand
+LONG = 8  # and up to which all steps are looked for
 RIGHT = ("best", "fine")
 AT_STAKE = (
     "meld.floor",
@@ -145,8 +146,13 @@ class BestPlay(Question[Advised, Cards]):
         advised = advise_play(self.position, self.stakes)
         values = {choice.card: choice.value for choice in advised.choices}
         lines = {choice.card: choice.line for choice in advised.choices}
-        ending = None if self.stakes else ending_of(self.position)
-        return Graded(self.key, VERSION, values, lines, ideas_of(advised), misses(advised), ending.steps if ending else 0)
+        return Graded(self.key, VERSION, values, lines, ideas_of(advised), misses(advised), self._steps())
+
+    def _steps(self) -> int:
+        """Choices in a row that are proved. Of a long hand that takes too long, unless it is said already that there are some."""
+        long = self.position.cards_left > LONG and not (self.graded and self.graded.steps)
+        ending = None if long or self.stakes else ending_of(self.position)
+        return ending.steps if ending else 0
 
     def due(self) -> FieldError | None:
         if self.graded:

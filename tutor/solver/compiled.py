@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba  # type: ignore[import-not-found,import-untyped,unused-ignore]
+from llvmlite import ir  # type: ignore[import-not-found,import-untyped,unused-ignore]
+from numba import extending, types
 
 HERE = Path(__file__).parent
 config: Any = numba.config
@@ -50,3 +52,15 @@ def _is_private(folder: Path) -> bool:
         return True
     found = folder.lstat()
     return not folder.is_symlink() and found.st_uid == os.getuid() and not found.st_mode & 0o022
+
+
+def _top_bit(_context: Any, _number: Any) -> Any:
+    def code(_context: Any, builder: Any, _signature: Any, numbers: Any) -> Any:
+        (number,) = numbers
+        return builder.sub(number.type(63), builder.ctlz(number, ir.Constant(ir.IntType(1), 0)))
+
+    return types.int64(types.int64), code
+
+
+# The place of the highest bit of a number above 0, in one instruction.
+top_bit = cast(Callable[[int], int], extending.intrinsic(_top_bit))

@@ -33,7 +33,7 @@ class FastEngine:
     """
 
     def __init__(self, waits: bool = False) -> None:
-        self._table: Any = np.zeros(PLACES * 4, np.int64)
+        self._memory: Any = np.zeros(k.SIZE + PLACES * 4, np.int64)
         self._lock = Lock()
         self._questions = 0
         self._plain = PlainEngine()
@@ -63,12 +63,13 @@ class FastEngine:
         """Wait for the compiled search. Whether it can be used here."""
         return self._compiling.done(None)
 
-    def ask(self, state: Any, at: int, need: int) -> bool:
-        """Whether side 0 reaches so many steps. One question at a time, since they share the table."""
+    def ask(self, state: Any, at: int, need: int) -> int:
+        """What side 0 gets, as far as it bears on whether it is so many steps. One question at a time, since they share the table."""
         with self._lock:
             self._questions += 1
             state[k.AGE] = self._questions
-            return bool(k.reach(state, self._table, at, need))
+            self._memory[: at + k.FRAME] = state[: at + k.FRAME]
+            return int(k.reach(self._memory, at, need))
 
     def _takes(self, position: Position) -> bool:
         playable(position.rules)
@@ -96,13 +97,14 @@ class _Compiling:
 
     def _compile(self) -> None:
         try:
-            state: Any = np.zeros(k.SIZE, np.int64)
-            table: Any = np.zeros(4, np.int64)
+            state: Any = np.zeros(k.SIZE + 4, np.int64)
             state[k.SEATS] = state[k.BITS] = 2
-            k.reach(state, table, k.FRAMES, 1)
+            k.reach(state, k.FRAMES, 1)
             k.put(state, k.FRAMES, 0, 0)
             k.take_back(state, k.FRAMES, 0, 0)
             self._works = True
+        except Exception:  # Of many kinds, where numba does not fit the machine; the plain engine then answers always.
+            self._works = False
         finally:
             self._over.set()
 
@@ -118,7 +120,8 @@ class _Search:
         self._ranks = {rank: place for place, rank in enumerate(reversed(position.rules.deck.order))}
         self._left = int(self._state[k.LEFT])
         self._ours = self._state[k.SIDE + self._state[self._at + k.TURN]] == 0
-        self._guess = self._left // 2
+        share = _likely(position)
+        self._guess = int(self._left * (share if self._ours else 1 - share))
 
     def value(self) -> int:
         """What the side to play gets."""
@@ -137,22 +140,37 @@ class _Search:
         """Whether it gets so many points."""
         need = -(-points // self._step)
         if self._ours:
-            return self._engine.ask(self._state, self._at, need)
-        return not self._engine.ask(self._state, self._at, self._left - need + 1)
+            return self._engine.ask(self._state, self._at, need) >= need
+        return self._engine.ask(self._state, self._at, self._left - need + 1) <= self._left - need
 
     def _said(self, steps: int) -> int:
         return (steps if self._ours else self._left - steps) * self._step
 
     def _found(self, at: int, guess: int) -> int:
-        """What side 0 gets from a frame on, by questions that close in on it from a guess (MTD(f))."""
-        low, high = 0, int(self._state[k.LEFT])
+        """What side 0 gets from a frame on, by questions that close in on it from a guess (MTD(f)), in steps that grow."""
+        low, high, step = 0, int(self._state[k.LEFT]), 0
         while low < high:
             need = min(max(guess, low + 1), high)
-            if self._engine.ask(self._state, at, need):
-                low, guess = need, need + 1
+            got = self._engine.ask(self._state, at, need)
+            if got >= need:
+                low = got
+                step = max(step, 0) + 1
             else:
-                high, guess = need - 1, need - 1
+                high = got
+                step = min(step, 0) - 1
+            guess = low + step if step > 0 else high + 1 + step
         return low
+
+
+def _likely(position: Position) -> float:
+    """What share of the points the side to play gets, roughly: for trumps and aces more, as random deals say (spread 0.16)."""
+    mine, top, cards = position.side(position.turn), position.rules.deck.order[0], 0
+    more = 0.0
+    for seat, hand in position.hands.items():
+        cards += len(hand)
+        worth = sum(1.6 * (card.suit is position.trump) + (1.5 + 0.5 * (card.suit is position.trump)) * (card.rank is top) for card in hand)
+        more += worth if seat in mine else -worth
+    return min(max(0.5 + more / cards + 0.5 / position.cards_left, 0.0), 1.0)
 
 
 def _narrowed(position: Position) -> bool:
@@ -184,6 +202,8 @@ def _written(position: Position) -> tuple[Any, int]:
     )
     state[k.POINTS : k.POINTS + len(order)] = points
     state[k.SIDE : k.SIDE + len(seats)] = [not us for us in table.us]
+    state[k.CLASS : k.CLASS + len(order)] = [len(points) - 1 - points[::-1].index(each) for each in points]
+    state[k.RANK_OF : k.RANK_OF + 64] = [bit // width for bit in range(64)]
     held = sum(((1 << bits) - 1) << (rank * width) for rank in range(len(order)))
     state[k.HELD : k.HELD + len(seats)] = [held << (seat * bits) for seat in range(len(seats))]
     suits = suits_of(position)

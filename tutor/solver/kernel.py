@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import TypeAlias
 
-from tutor.solver.compiled import compiled
+from tutor.solver.compiled import compiled, top_bit
 
 # Places in `st`: first the four suits, then what the table and the position are.
 RANKS, SEATS, BITS, WIDTH, BEAT_TRUMPS, BEAT_PLAIN, AFTER_RUFF, LAST, CARDS, LEFT, SEED, MASK, AGE, NODES = range(4, 18)
-POINTS, SIDE, HELD, FRAMES = 20, 26, 32, 40
+POINTS, CLASS, SIDE, HELD, RANK_OF, FRAMES = 20, 26, 32, 36, 40, 104  # by rank, rank, seat, seat and bit
 # Places in a frame: the trick so far and what the one before was worth, then the moves and how promising each is.
-PLAYED, TURN, LED, SUIT, RANK, WINNER, BEST_LED, GAINED, DONE, MOVES = range(10)
-SCORES, FRAME = MOVES + 24, MOVES + 48
+PLAYED, TURN, LED, SUIT, RANK, WINNER, BEST_LED, GAINED, DONE = range(9)
+RAW, WHOLE, MOVES, SCORES, FRAME = 10, 14, 18, 42, 66
 Numbers: TypeAlias = MutableSequence[int]
 SIZE = FRAMES + FRAME * 82
 
@@ -93,19 +93,18 @@ def _of_all(st: Numbers, at: int) -> int:
 def _of_suit(st: Numbers, at: int, count: int, suit: int, lowest: int, level: int) -> int:
     width = st[WIDTH]
     own = st[suit] & st[HELD + st[at + TURN]]
-    if own == 0:
-        return count
     others = st[suit] ^ own
-    field = (1 << width) - 1
     above = -1
-    for rank in range(st[RANKS] - 1, lowest - 1, -1):
-        if (own >> (rank * width)) & field:
-            alike = above >= 0 and st[POINTS + rank] == st[POINTS + above] and (rank > level) == (above > level)
-            if not alike or (others >> (rank * width)) & ((1 << ((above - rank + 1) * width)) - 1):
-                st[at + MOVES + count] = suit * 8 + rank
-                st[at + SCORES + count] = _promise(st, at, suit, rank)
-                count += 1
-            above = rank
+    own >>= lowest * width
+    while own:
+        place = st[RANK_OF + top_bit(own)]
+        rank = place + lowest
+        own &= (1 << (place * width)) - 1
+        alike = above >= 0 and st[POINTS + rank] == st[POINTS + above] and (rank > level) == (above > level)
+        if not alike or (others >> (rank * width)) & ((1 << ((above - rank + 1) * width)) - 1):
+            st[at + MOVES + count] = suit * 8 + rank
+            count += 1
+        above = rank
     return count
 
 
@@ -168,21 +167,48 @@ def _last_trick(st: Numbers, at: int) -> int:
 
 
 @compiled
+def _sure(st: Numbers) -> int:
+    """Points of the trumps at the top that one side alone holds: they are never lost. Less than 0 for side 1."""
+    width, bits, most = st[WIDTH], st[BITS], (1 << st[BITS]) - 1
+    points, owner, word = 0, -1, st[0]
+    while word:
+        rank = st[RANK_OF + top_bit(word)]
+        field = word >> (rank * width)
+        word &= (1 << (rank * width)) - 1
+        cards = 0
+        for seat in range(st[SEATS]):
+            copies = (field >> (seat * bits)) & most
+            if copies:
+                if owner < 0:
+                    owner = st[SIDE + seat]
+                elif owner != st[SIDE + seat]:
+                    return points if owner == 0 else -points
+                cards += copies
+        points += cards * st[POINTS + rank]
+    return points if owner == 0 else -points
+
+
+@compiled
 def _compact(st: Numbers, suit: int) -> int:
-    """A suit without the ranks that are gone: inside a class of equal count the others move down."""
-    width = st[WIDTH]
-    field = (1 << width) - 1
+    """A suit as far as it matters: ranks that are gone are skipped inside a class of equal count, and neighbours in one hand are one."""
+    width, bits, most = st[WIDTH], st[BITS], (1 << st[BITS]) - 1
     word = st[suit]
-    whole, place = 0, 0
-    for rank in range(st[RANKS]):
-        if word == 0:
-            break
-        if rank and st[POINTS + rank] != st[POINTS + rank - 1]:
-            place = rank
-        if word & field:
-            whole |= (word & field) << (place * width)
-            place += 1
-        word >>= width
+    whole, place, points, owner = 0, st[RANKS], -1, -1  # `owner`: where the copies of the one hand are that has the rank above.
+    while word:
+        rank = st[RANK_OF + top_bit(word)]
+        here = word >> (rank * width)
+        word &= (1 << (rank * width)) - 1
+        shift = 0
+        while not (here >> shift) & most:
+            shift += bits
+        alone = here >> (shift + bits) == 0
+        alike = alone and shift == owner and st[POINTS + rank] == points
+        if alike and ((whole >> (place * width + shift)) & most) + (here >> shift) <= most:
+            whole += here << (place * width)
+        else:
+            place = min(place - 1, st[CLASS + rank])
+            whole |= here << (place * width)
+            owner, points = shift if alone else -1, st[POINTS + rank]
     return whole
 
 
@@ -196,79 +222,110 @@ def _mixed(x: int) -> int:
 @compiled
 def _keys(st: Numbers, at: int) -> tuple[int, int]:
     """Two independent numbers for the position at the start of a trick: one to find its place, one to know it by."""
-    a, b, c, d = _compact(st, 0), _compact(st, 1), _compact(st, 2), _compact(st, 3)
+    before = at - st[SEATS] * FRAME
+    for suit in range(4):
+        st[at + RAW + suit] = st[suit]
+        known = before >= FRAMES and st[before + PLAYED] == 0 and st[before + RAW + suit] == st[suit]
+        st[at + WHOLE + suit] = st[before + WHOLE + suit] if known else _compact(st, suit)
+    a, b, c, d = st[at + WHOLE], st[at + WHOLE + 1], st[at + WHOLE + 2], st[at + WHOLE + 3]
     a |= st[at + TURN] << 61
     key = _mixed(_mixed(_mixed(_mixed(st[SEED] ^ a) ^ b) ^ c) ^ d)
     place = st[SEED] + a * 0x2545F4914F6CDD1D + b * 0x369DEA0F31A53F85 + c * 0x1FE3F15DB0A7C5F1 + d * 0x27BB2EE687B0B0FD
-    return key, ((place ^ (place >> 33)) & st[MASK]) * 4
+    return key, ((place ^ (place >> 33)) & st[MASK]) * 4 + SIZE
 
 
 @compiled
-def _store(st: Numbers, table: Numbers, key: int, place: int, need: int, reached: bool, move: int) -> None:
-    cards = st[CARDS]
-    low, high = (need, st[LEFT]) if reached else (0, need - 1)
-    if table[place] == key or table[place + 2] == key:
-        if table[place] != key:
-            place += 2
-        data = table[place + 1]
-        low, high = max(low, data & 1023), min(high, (data >> 10) & 1023)
-        if move < 0:
-            move = (data >> 20) & 31
-    else:
-        old = table[place + 1]
-        if ((old >> 25) & 127) > cards and (old >> 32) == st[AGE]:
-            place += 2
-    table[place] = key
-    table[place + 1] = low | high << 10 | max(move, 0) << 20 | cards << 25 | st[AGE] << 32
+def _known(st: Numbers, key: int, place: int) -> int:
+    """Where in the table the position of a key is; -1 if it is not there."""
+    if st[place] == key:
+        return place + 1
+    return place + 3 if st[place + 2] == key else -1
 
 
 @compiled
-def reach(st: Numbers, table: Numbers, at: int, need: int) -> bool:
-    """Whether side 0 gets so many points of what is not yet decided, all playing their best."""
-    key, place, hint = 0, 0, -1
+def _keep(st: Numbers, key: int, place: int, data: int) -> None:
+    """Put what is known of a position in its place: its own, else that of the smaller or older one of the two there."""
+    if st[place] != key and (st[place + 2] == key or _worth_keeping(st, st[place + 1])):
+        place += 2
+    st[place] = key
+    st[place + 1] = data | st[CARDS] << 25 | st[AGE] << 32
+
+
+@compiled
+def _worth_keeping(st: Numbers, data: int) -> bool:
+    return (data >> 25) & 127 > st[CARDS] and data >> 32 == st[AGE]
+
+
+@compiled
+def reach(st: Numbers, at: int, need: int) -> int:
+    """What side 0 gets of what is not yet decided, all playing their best, as far as `need` asks.
+
+    Where it is as much as `need` or more, side 0 gets at least that; where it is less, at most that.
+    """
+    low, high, hint, key, place = 0, 0, -1, 0, 0
     start = st[at + PLAYED] == 0
     if start:
-        if need <= 0 or need > st[LEFT]:
-            return need <= 0
+        if need <= 0 or st[LEFT] == 0:
+            return 0
+        sure = _sure(st)
+        low, high = max(sure, 0), st[LEFT] + min(sure, 0)
+        if low >= need:
+            return low
+        if high < need:
+            return high
         if st[CARDS] == st[SEATS]:
-            return _last_trick(st, at) >= need
+            return _last_trick(st, at)
         key, place = _keys(st, at)
-        slot = place if table[place] == key else place + 2
-        if table[slot] == key:
-            data = table[slot + 1]
-            if data & 1023 >= need:
-                return True
-            if (data >> 10) & 1023 < need:
-                return False
-            hint = (data >> 20) & 31
+        known = _known(st, key, place)
+        if known >= 0:
+            data = st[known]
+            low, high, hint = data & 1023, (data >> 10) & 1023, (data >> 20) & 31
+            if low >= need:
+                return low
+            if high < need:
+                return high
     st[NODES] += 1
-    count = moves(st, at)
     mine = st[SIDE + st[at + TURN]] == 0
+    best, best_move = -1 if mine else 4096, 0
+    count = moves(st, at)
     for tried in range(count):
         move = _next(st, at, tried, count, hint)
         gained = put(st, at, move >> 3, move & 7)
-        reached = reach(st, table, at + FRAME, need - gained)
+        got = gained + reach(st, at + FRAME, need - gained)
         take_back(st, at, move >> 3, move & 7)
-        if reached == mine:
-            if start:
-                _store(st, table, key, place, need, mine, move)
-            return mine
+        if (got > best) if mine else (got < best):
+            best, best_move = got, move
+            if (got >= need) == mine:
+                break
     if start:
-        _store(st, table, key, place, need, not mine, -1)
-    return not mine
+        if best >= need:
+            low = best
+        else:
+            high = best
+        _keep(st, key, place, low | high << 10 | best_move << 20)
+    return best
 
 
 @compiled
 def _next(st: Numbers, at: int, tried: int, count: int, hint: int) -> int:
     """The most promising move not yet tried; the one that was best before comes first."""
-    best = tried
-    for other in range(tried, count):
-        if st[at + MOVES + other] == hint:
+    first = at + MOVES + tried
+    if tried + 1 == count:
+        return st[first]
+    best = first
+    if tried == 0 and hint >= 0:
+        for other in range(first, at + MOVES + count):
+            if st[other] == hint:
+                st[other] = st[first]
+                st[first] = hint
+                return hint
+    if tried == 0 or (tried == 1 and hint >= 0 and st[at + MOVES] == hint):
+        for other in range(first, at + MOVES + count):
+            st[other + SCORES - MOVES] = _promise(st, at, st[other] >> 3, st[other] & 7)
+    for other in range(first + 1, at + MOVES + count):
+        if st[other + SCORES - MOVES] > st[best + SCORES - MOVES]:
             best = other
-            break
-        if st[at + SCORES + other] > st[at + SCORES + best]:
-            best = other
-    move = st[at + MOVES + best]
-    st[at + MOVES + best], st[at + SCORES + best] = st[at + MOVES + tried], st[at + SCORES + tried]
-    st[at + MOVES + tried] = move
+    move = st[best]
+    st[best], st[best + SCORES - MOVES] = st[first], st[first + SCORES - MOVES]
+    st[first] = move
     return move

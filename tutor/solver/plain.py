@@ -7,6 +7,7 @@ between two tricks (judgement.md 1). What is spared is listed in `Shortcuts`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from threading import Lock
 
 from tutor.engine import Card, Cards
 from tutor.solver.holdings import Holding, Move, Moves, Shortcuts, cleared
@@ -24,6 +25,7 @@ class PlainEngine:
     def __init__(self, shortcuts: Shortcuts = ALL) -> None:
         self._shortcuts = shortcuts
         self._memories: dict[Table, Memory] = {}
+        self._lock = Lock()
 
     def solve(self, position: Position) -> Mapping[Card, int]:
         """The exact value of each legal card, each face once, in the order of `position.legal.cards`."""
@@ -56,12 +58,13 @@ class PlainEngine:
 
     def _question(self, position: Position) -> Question:
         table = table_of(position)
-        memory = self._memories.get(table)
-        if memory is None:
-            while len(self._memories) >= MOST_TABLES:
-                self._memories.pop(next(iter(self._memories)), None)
-            memory = self._memories[table] = Memory(table, self._shortcuts)
-        memory.trim()
+        with self._lock:
+            memory = self._memories.get(table)
+            if memory is None or memory.is_full:
+                self._memories.pop(table, None)
+                while len(self._memories) >= MOST_TABLES:
+                    del self._memories[next(iter(self._memories))]
+                memory = self._memories[table] = Memory(table, self._shortcuts)
         return Question(position, memory)
 
 

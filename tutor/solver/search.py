@@ -9,7 +9,8 @@ from typing import TypeAlias
 from tutor.solver.holdings import ANY, GIVE, HIGH, LOW, Holding, Holdings, Move, Shortcuts
 from tutor.solver.table import Table
 
-MOST_REMEMBERED = 400_000  # positions, about 150 MB
+MOST_REMEMBERED = 200_000  # positions of a table, about 80 MB
+MOST_HOLDINGS = 50_000
 ROW, POINTS = itemgetter(1), itemgetter(2)
 WORST = 1_000_000  # more points than there are
 
@@ -18,21 +19,17 @@ Bounds: TypeAlias = tuple[int, int, Move | None]  # what our side gets at least,
 
 
 class Memory:
-    """What searches at one table leave to the next ones."""
+    """What searches at one table leave to the next ones. A full one is thrown away whole, for its parts belong together."""
 
     def __init__(self, table: Table, shortcuts: Shortcuts) -> None:
         self.table, self.shortcuts = table, shortcuts
-        self.forget()
-
-    def forget(self) -> None:
-        """Forget all."""
-        self.holdings = Holdings(self.table.us, self.shortcuts)
+        self.holdings = Holdings(table.us, shortcuts)
         self.bounds: dict[Key, Bounds] = {}
 
-    def trim(self) -> None:
-        """Forget all if it has become too much."""
-        if len(self.bounds) > MOST_REMEMBERED:
-            self.forget()
+    @property
+    def is_full(self) -> bool:
+        """Whether it has become too much."""
+        return len(self.bounds) >= MOST_REMEMBERED or len(self.holdings) > MOST_HOLDINGS
 
 
 class Search:
@@ -69,6 +66,8 @@ class Search:
         got, best = self.leads(leader, moves, tricks, goal)
         self.suits = before
         if self.shortcuts.table:
+            if len(self.bounds) >= MOST_REMEMBERED:
+                self.bounds.clear()
             self.bounds[key] = (got, highest, best) if got >= goal else (lowest, got, best)
         return got
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from tutor.feedback.held_back.short import NotYet, first_hint, fits
 from tutor.feedback.held_back.telling import gives_away
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speakers.best_play import Chosen, chosen_in, duties_of
-from tutor.feedback.speakers.better import against, astray_in_short
+from tutor.feedback.speakers.best_play import duties_of
+from tutor.feedback.speakers.better import against, against_in_short, astray_in_short
+from tutor.feedback.speakers.chosen import Chosen, chosen_in
 from tutor.feedback.speakers.compared import Compared
 from tutor.feedback.speakers.positions import why_card
 from tutor.feedback.verdict import Mark
@@ -36,7 +37,7 @@ def of_best_play(question: BestPlay, given: Answer) -> NotYet:
         return NotYet(title, _short(question, given, why_card(duties_of(question), chosen.card)), _lit(chosen, "Not allowed"))
     compared = Compared(question, chosen.card)
     met = against(compared)
-    text = _short(question, given, f"{astray_in_short(compared)} {met}".strip(), met)
+    text = _short(question, given, f"{astray_in_short(compared)} {met}".strip(), met, against_in_short(compared))
     return NotYet(title, text, _lit(chosen, said(_RIBBONS, compared)))
 
 

@@ -3,135 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import replace
 
 from tutor.advice import Choice, Grade
 from tutor.engine import Card, Cards
 from tutor.feedback.rows import Row, always, said
-from tutor.feedback.speakers.better import against, how, told_of
+from tutor.feedback.speakers.better import against, how, idea_shown, told_of
+from tutor.feedback.speakers.chosen import Chosen, chosen_in
 from tutor.feedback.speakers.compared import Compared
 from tutor.feedback.speakers.play_words import IDEA_WORDS, NO_IDEA
 from tutor.feedback.speakers.positions import Position as Duties
 from tutor.feedback.speakers.positions import why_card
 from tutor.feedback.speakers.speaker import Part, Speaker
-from tutor.feedback.speakers.staked import Outcome, scores
 from tutor.feedback.speakers.story import Story, as_drawn
 from tutor.feedback.verdict import Ledger, LedgerLine, Line, Mark
-from tutor.feedback.words import a_suit, cards_words, first_upper, listed, point_words, points, rank_word, the_card
+from tutor.feedback.words import a_suit, cards_words, first_upper, listed, points, rank_word
 from tutor.questions import Answer
 from tutor.questions.best_play import BestPlay
-
-
-@dataclass(frozen=True)
-class Chosen:
-    """A position, and the card that was chosen in it."""
-
-    question: BestPlay
-    card: Card | None = None
-
-    @property
-    def held(self) -> bool:
-        return self.card in self.question.scene().hand
-
-    @property
-    def legal(self) -> bool:
-        return self.card in self.question.position.legal.cards
-
-    @cached_property
-    def choice(self) -> Choice:
-        assert self.card is not None
-        return self.question.result.choice(self.card)
-
-    @property
-    def top(self) -> Choice:
-        return self.question.result.choices[0]
-
-    @property
-    def free(self) -> Cards:
-        """The cards that cost nothing."""
-        return tuple(choice.card for choice in self.question.result.choices if not choice.cost)
-
-    @property
-    def second(self) -> int | None:
-        """The most that a card which costs something takes; None where none does."""
-        return next((choice.value for choice in self.question.result.choices if choice.cost), None)
-
-    # The words for it.
-
-    @property
-    def mine(self) -> str:
-        assert self.card is not None
-        return the_card(self.card)
-
-    @property
-    def best(self) -> str:
-        return cards_words(self.free, self.question.rules, "or")
-
-    @property
-    def rest(self) -> Cards:
-        """The other cards that cost nothing."""
-        return tuple(card for card in self.free if card is not self.card)
-
-    @property
-    def others(self) -> str:
-        return cards_words(self.rest, self.question.rules, "and")
-
-    @property
-    def would(self) -> str:
-        return "does" if len(self.rest) == 1 else "do"
-
-    @property
-    def gets(self) -> str:
-        return point_words(self.choice.value)
-
-    @property
-    def most(self) -> str:
-        return point_words(self.top.value)
-
-    @property
-    def next_best(self) -> str:
-        return point_words(self.second or 0)
-
-    @property
-    def cost(self) -> str:
-        return point_words(self.choice.cost)
-
-    @property
-    def still(self) -> str:
-        """What is still to come to either side."""
-        position = self.question.position
-        cards = [card for hand in (*position.hands.values(), position.trick.cards) for card in hand]
-        values = position.rules.point_values
-        return point_words(sum(values[card.rank] for card in cards) + position.rules.scoring.last_trick)
-
-    @cached_property
-    def outcome(self) -> Outcome | None:
-        """How the hand ends after the card, where a bid is at stake."""
-        stakes = self.question.stakes
-        return Outcome(stakes, Story(self.question.position, self.choice)) if stakes else None
-
-    @property
-    def ends(self) -> str:
-        assert self.outcome is not None
-        return scores(self.outcome)
-
-    @property
-    def staked(self) -> bool:
-        return self.question.stakes is not None
-
-    @property
-    def rest_holds(self) -> str:
-        return "this trick and the rest hold" if self.question.trick else "the rest of the hand holds"
-
-    @property
-    def cards(self) -> str:
-        return "cards" if self.question.trick else "leads"
-
-    @property
-    def few(self) -> bool:
-        return len(self.free) == 1
-
 
 _TITLES: tuple[Row[Chosen], ...] = (
     Row(lambda c: c.card is None, "Choose a card"),
@@ -168,11 +56,6 @@ _ASK: tuple[Row[Chosen], ...] = (
     Row(lambda c: c.staked, "{Rest_holds} {still}. What does each side still need?"),
     Row(always, "{Rest_holds} {still}. Who takes them after each of your {cards}?"),
 )
-
-
-def chosen_in(question: BestPlay, given: Answer) -> Chosen:
-    """The card of an answer; none where nothing was chosen."""
-    return Chosen(question, next(iter(given), None))
 
 
 class PlayWords(Speaker[BestPlay]):
@@ -231,10 +114,10 @@ class PlayWords(Speaker[BestPlay]):
 
     def lines(self, question: BestPlay, given: Answer) -> tuple[Line, ...]:
         chosen = chosen_in(question, given)
-        best = _line("The best line", question, chosen.top)
-        if not chosen.legal or not chosen.choice.cost:
-            return (best if not chosen.legal else _line("The best line", question, chosen.choice),)
-        return (_line(f"What the {rank_word(chosen.choice.card.rank)} meets", question, chosen.choice), best)
+        if chosen.legal and not chosen.choice.cost:
+            return (_best_line(question, chosen.choice),)
+        best = _best_line(question, chosen.top)
+        return (_line(f"What the {rank_word(chosen.choice.card.rank)} meets", question, chosen.choice), best) if chosen.legal else (best,)
 
     def marks(self, question: BestPlay, given: Answer) -> tuple[Mark, ...]:
         hand, chosen = question.drawn().hand, chosen_in(question, given)
@@ -257,6 +140,14 @@ def duties_of(question: BestPlay) -> Duties:
 
 def _line(title: str, question: BestPlay, choice: Choice) -> Line:
     return Line(title, tuple(as_drawn(trick) for trick in Story(question.position, choice).tricks))
+
+
+def _best_line(question: BestPlay, choice: Choice) -> Line:
+    """The best line, its first trick under the name of the idea behind it."""
+    line = _line("The best line", question, choice)
+    idea = idea_shown(Compared(question, top=choice.card))
+    first = replace(line.tricks[0], note=idea or line.tricks[0].note)
+    return replace(line, tricks=(first, *line.tricks[1:]))
 
 
 def _mark(at: int, one: Chosen, chosen: Chosen) -> Mark:

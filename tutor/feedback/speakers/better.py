@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tutor.feedback.rows import Row, always, filled, said
 from tutor.feedback.speakers.compared import Compared
 from tutor.feedback.speakers.outcomes import fitting
-from tutor.feedback.speakers.play_words import IDEA_WORDS
 from tutor.feedback.speakers.staked import ends, scores
 from tutor.questions import YOU
 
@@ -24,6 +23,7 @@ _HOW: Mapping[str, tuple[Row[Compared], ...]] = {
             lambda c: c.leads and c.first.won is YOU and c.caught is not None,
             "Lead {best_card} while it takes the trick. Later {catcher} would trump it.",
         ),
+        Row(lambda c: c.leads and c.first.won is YOU, "Lead {best_card} while it takes the trick."),
     ),
     "force": (Row(lambda c: c.leads and bool(c.trumpers), "Lead {best_card}, and {trumper} must trump."),),
     "hold-up": (Row(lambda c: c.kept is not None, "Keep {kept_card}: it takes trick {kept_number}."),),
@@ -44,6 +44,8 @@ _TAKES: tuple[Row[Compared], ...] = (Row(always, "With {best_card} {side_takes} 
 
 # What happens to the other card.
 _AGAINST: tuple[Row[Compared], ...] = (
+    Row(lambda c: c.thin and c.number == 1, "With {mine} this trick brings you only {worth}."),
+    Row(lambda c: c.thin, "After {mine} trick {number} brings you only {worth}."),
     Row(lambda c: c.against is None, "After {mine} {side_takes} only {gets}."),
     Row(lambda c: c.trumped and bool(c.lost), "{Taker} trumps {mine}, and {lost_cards} with it."),
     Row(lambda c: c.trumped, "{Taker} trumps {mine} and takes {worth}."),
@@ -51,6 +53,12 @@ _AGAINST: tuple[Row[Compared], ...] = (
     Row(lambda c: c.at_once, "{Mine} goes to {takers_card}, in a trick of {worth}."),
     Row(lambda c: c.against is not None and c.against.trumped, "After {mine}, {taker} trumps {led_then} in trick {number}: {worth}."),
     Row(always, "After {mine}, {takers_card} takes trick {number}, worth {worth}."),
+)
+# The same without the card that takes the trick, which may have the face of the best.
+_AGAINST_IN_SHORT: tuple[Row[Compared], ...] = (
+    Row(lambda c: c.against is None, "After {mine} {side_takes} only {gets}."),
+    Row(lambda c: c.at_once, "With {mine} this trick goes to {taker}: {worth}."),
+    Row(always, "After {mine}, {taker} takes trick {number}, worth {worth}."),
 )
 _THUMBED: tuple[Row[Compared], ...] = (
     Row(
@@ -65,18 +73,36 @@ def how(compared: Compared) -> str:
     """What the best card does, under the name of the idea behind it where the cards show it."""
     if compared.staked:
         return ends(compared.staked)
-    for idea in compared.question.ideas:
-        row = next((row for row in _HOW.get(idea, ()) if row.when(compared)), None)
-        if row:
-            return f"{IDEA_WORDS[idea].name}. {filled(row.says, compared)}"
-    return said(_TAKES, compared)
+    idea, row = _shown(compared)
+    return f"{compared.heading(idea)}. {filled(row.says, compared)}" if row else said(_TAKES, compared)
+
+
+def idea_shown(compared: Compared) -> str:
+    """The name of the idea behind the best card; "" where the cards do not show one."""
+    idea, row = _shown(compared)
+    return compared.heading(idea) if row else ""
+
+
+def _shown(compared: Compared) -> tuple[str, Row[Compared] | None]:
+    """The first idea of which something can be said of these cards, and what."""
+    rows = ((idea, row) for idea in compared.question.ideas for row in _HOW.get(idea, ()))
+    return next((one for one in rows if one[1].when(compared)), ("", None))
 
 
 def against(compared: Compared) -> str:
     """What the other card meets."""
+    return _met(_AGAINST, compared)
+
+
+def against_in_short(compared: Compared) -> str:
+    """The same without the card that it meets."""
+    return _met(_AGAINST_IN_SHORT, compared)
+
+
+def _met(rows: Sequence[Row[Compared]], compared: Compared) -> str:
     if compared.staked and compared.against is None:
         return scores(compared.staked.other)
-    return said(_AGAINST, compared)
+    return said(rows, compared)
 
 
 def astray(compared: Compared) -> str:

@@ -8,7 +8,7 @@ from functools import cached_property
 from tutor.advice import Choice
 from tutor.advice.thumbs import THUMBS
 from tutor.engine import Card, Seat
-from tutor.feedback.speakers.play_words import THUMB_WORDS
+from tutor.feedback.speakers.play_words import IDEA_WORDS, OWN_TRUMP, THUMB_WORDS
 from tutor.feedback.speakers.staked import Outcome, Staked
 from tutor.feedback.speakers.story import Story, Told, of_each
 from tutor.feedback.words import a_suit, point_words, seat_word, the_card
@@ -65,11 +65,15 @@ class Compared:
 
     @cached_property
     def kept(self) -> Told | None:
-        """The trick that a card which could be played now takes later."""
-        legal = self.question.position.legal.cards
-        cards = [card for card in (self.other.card, *legal) if card is not self.best.card]
-        found = (trick for card in cards for trick in self.after if trick.won is YOU and trick.played.winning is card)
-        return next(found, None)
+        """The later trick that a card takes which costs something now, though it would win."""
+        costly = (choice for choice in self.question.result.choices if choice.cost)
+        cards = [self.other.card, *(choice.card for choice in costly)]
+        now = (card for card in cards if self._wins_now(card))
+        return next((trick for card in now for trick in self.after if trick.won is YOU and trick.played.winning is card), None)
+
+    def _wins_now(self, card: Card) -> bool:
+        first = self._story(self.question.result.choice(card)).tricks[0]
+        return first.won is YOU and first.played.winning is card
 
     @cached_property
     def freed(self) -> Told | None:
@@ -88,10 +92,21 @@ class Compared:
         return next((t for t in self.other.tricks if t.trumped and not t.ours and (YOU, self.best.card) in t.pairs), None)
 
     @cached_property
+    def turning(self) -> Told | None:
+        """The first trick by which the other card has brought less than the best."""
+        return self.other.turns_against(self.best)
+
+    @cached_property
     def against(self) -> Told | None:
-        """The trick that turns against the other card: one that the others take, with points in it."""
-        trick = self.other.turns_against(self.best)
+        """That trick, where the others take it with points in it."""
+        trick = self.turning
         return None if trick is None or trick.ours or not trick.points else trick
+
+    @property
+    def thin(self) -> bool:
+        """Whether the learner's side takes it after both cards, with fewer points after the other."""
+        trick = self.turning
+        return trick is not None and trick.ours and self.best.tricks[trick.number - 1].ours and trick.points > 0
 
     @property
     def at_once(self) -> bool:
@@ -136,6 +151,11 @@ class Compared:
         """How the hand ends after both, where a bid is at stake."""
         stakes = self.question.stakes
         return Staked(Outcome(stakes, self.best), Outcome(stakes, self.other)) if stakes else None
+
+    def heading(self, idea: str) -> str:
+        """The name of an idea; where a hand of the learner's own side is made to trump, another."""
+        own = idea == "force" and self.trumpers[0] in self.question.position.side(YOU)
+        return OWN_TRUMP if own else IDEA_WORDS[idea].name
 
     # The words for it.
 
@@ -210,8 +230,8 @@ class Compared:
 
     @property
     def worth(self) -> str:
-        assert self.against is not None
-        return point_words(self.against.points)
+        assert self.turning is not None
+        return point_words(self.turning.points)
 
     @property
     def taker(self) -> str:
@@ -230,8 +250,8 @@ class Compared:
 
     @property
     def number(self) -> int:
-        assert self.against is not None
-        return self.against.number
+        assert self.turning is not None
+        return self.turning.number
 
     @property
     def lost_cards(self) -> str:

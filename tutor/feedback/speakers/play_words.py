@@ -25,6 +25,7 @@ IDEA_WORDS: Mapping[str, IdeaWords] = {
     "last-trick": IdeaWords("Play for the last trick", "Look to the end: who takes the last trick?"),
     "save": IdeaWords("Look at the score", "See what each side still needs for its bid and its meld."),
 }
+OWN_TRUMP = "Let your side trump"
 NO_IDEA = "Play it through for each of your cards: who takes the next tricks?"
 
 # As the start of a sentence about the rule of thumb: "Leading aces first is often right".
