@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from statistics import mean
 
 import pytest
 
+from tutor.drills import POINTS, difficulty
 from tutor.drills.judged import POOLS, pool
 from tutor.engine import VARIANTS
 from tutor.questions.best_play import BestPlay
@@ -38,6 +40,12 @@ def test_there_is_something_to_choose_and_a_rule_of_thumb_goes_wrong(game: str) 
         assert len(right) < len(question.result.choices) >= 3
         assert question.graded
         assert question.graded.misses, question.to_data()
+
+
+def test_levels_lie_near_their_points_of_the_scale() -> None:
+    rated = [(question.level, difficulty(question)) for game in GAMES for question in best_plays(game)]
+    means = {level: mean(points for at, points in rated if at == level) for level in POINTS if any(at == level for at, _ in rated)}
+    assert all(abs(means[level] - POINTS[level]) < 100 for level in means), means
 
 
 @pytest.mark.parametrize("game", GAMES)

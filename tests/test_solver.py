@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from amounts import many
-from endings import random_ending, random_endings, random_rules
+from endings import SHAPES, random_ending, random_endings, random_rules
 from reference_solver import unpruned
 
 from tutor.engine import SINGLE_DECK, VARIANTS, Cards, Change, Seat, Suit, format_cards, parse_card, parse_cards
@@ -17,7 +17,7 @@ from tutor.solver.engines import CHOSEN_BY, ENGINES, Engine, engine, found
 from tutor.solver.holdings import Shortcuts
 from tutor.solver.plain import PlainEngine
 
-ENDINGS = many(2_000, 150)
+ENDINGS = many(2_000, 200)
 LEGAL = many(100_000, 2_000)
 LONGER = many(600, 10)
 
@@ -149,7 +149,7 @@ def test_legal_cards_are_those_of_the_engine() -> None:
     plain, random = PlainEngine(), Random(5)
     tables = [random_rules(random, name) for name in VARIANTS for _ in range(40)]
     for number in range(LEGAL):
-        position = random_ending(random, random.choice(tables), random.randint(1, 12), twins=number % 2 == 1)
+        position = random_ending(random, random.choice(tables), random.randint(1, 9), SHAPES[number % 4])
         if not position.opening or position.trick.cards:
             assert set(plain.legal(position)) == set(position.legal.cards), position
 

@@ -62,7 +62,7 @@ ANCHORS: Mapping[str, tuple[Row | None, ...]] = {
     "auction auction": ((343, 469, 587), (337, 474, 642), (311, 433, 503), None),
     "least-bid least-bid": ((97, 142, 227), (95, 218, 374), (82, 116, 212), None),
     "partner-said partner-said": ((297, 392, 427), (224, 310, 354), None, None),
-    "see-trump best-play": ((525, 780, 968), None, None, None),
+    "see-trump best-play": ((524, 749, 965), None, None, None),
 }
 # For questions of no skill: of each kind the row of the skill that is mixed most.
 WIDEST: Mapping[str, str] = {row.partition(" ")[2]: row for row in ANCHORS}

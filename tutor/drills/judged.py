@@ -16,6 +16,7 @@ from tutor.drills.rating import difficulty
 from tutor.drills.scale import level_of
 from tutor.engine import VARIANTS, Rules
 from tutor.questions import Question, Table, read_question
+from tutor.questions.best_play import BestPlay
 from tutor.questions.graded import same_rules
 from tutor.questions.skills import SKILL_OF_IDEA
 
@@ -46,7 +47,8 @@ def _read(game: str, row: Mapping[str, Any]) -> Question:
 @lru_cache(maxsize=256)
 def suited(rules: Rules, skill: str) -> tuple[Question, ...]:
     """The questions of a skill that a table would answer as they were proved. Raises DrillError where there are too few."""
-    found = tuple(question for game in VARIANTS for question in pool(game) if question.skill == skill and _alike(question, rules))
+    games = (game for game, usual in VARIANTS.items() if same_rules(rules, usual, BestPlay.looks_at))
+    found = tuple(question for game in games for question in pool(game) if question.skill == skill and _alike(question, rules))
     if len(found) < LEAST:
         raise DrillError("too few hands are worked out for the way this table plays", "the usual rules of a game have more")
     return found

@@ -108,7 +108,7 @@ class Holdings:
         """The holding of these rows."""
         known = self._known.get(rows)
         if known is None:
-            known = self._known[rows] = Holding(rows, self)
+            known = self._known.setdefault(rows, Holding(rows, self))  # Another thread may have been quicker.
         return known
 
     def tops(self, rows: Rows) -> tuple[int, int]:
