@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from itertools import islice
 from pathlib import Path
@@ -25,11 +25,13 @@ from tutor.app.table.mount import SCRIPTS
 from tutor.app.table.wire import Screen
 from tutor.content import load_library
 from tutor.drills import drill, why_not
-from tutor.engine import VARIANTS
+from tutor.engine import VARIANTS, Card, Cards
 from tutor.feedback import Playing, diagnose, judge, not_yet
 from tutor.questions import KINDS, Question, read_question
 from tutor.questions.best_play import BestPlay
+from tutor.questions.graded import Graded
 from tutor.questions.skills import SKILLS
+from tutor.solver import Position
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -166,6 +168,50 @@ def test_all_of_a_lesson_can_be_seen(large: bool, page: Page) -> None:
         )
         found += trouble(page, case, large, "light")
     assert not found
+
+
+FULL = {
+    "single-deck": {
+        "trump": "S",
+        "trick": "AD KD 9D",
+        "hands": {
+            "W": "9S 10H KH QC 10C KC JC",
+            "N": "10S QS KH 10H KC QC 9C",
+            "E": "AS KS QH JH 9H AC 10C",
+            "S": "AS 10S QD JD 10D AC 9C 9H",
+        },
+    },
+    "double-deck": {
+        "trump": "H",
+        "hands": {
+            "W": "10S 10S 10H KH 10D KD 10C JC",
+            "N": "AS AS QH JH AD QD AC KC",
+            "E": "10S KS 10H AH 10D JD 10C QC",
+            "S": "QS JS AH KH AD 10D AC 10C",
+        },
+    },
+    "two-player": {"trump": "C", "hands": {"N": "10S 10S KS 10H KH QH 10D KD", "S": "AS KS QS AH 10H 9H AD 10D"}},
+}
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
+@pytest.mark.parametrize("game", FULL)
+def test_all_hands_can_be_seen_at_every_size(game: str, large: bool, page: Page) -> None:
+    plain = read_question({"kind": "best-play", "rules": game, "skill": "see-end", **FULL[game]})[0]
+    assert isinstance(plain, BestPlay)
+    values = {card: 10 * at for at, card in enumerate(plain.position.legal.cards)}
+    lines = {card: _any_line(plain.position, card) for card in values}
+    question = replace(plain, graded=Graded(plain.key, 1, values, lines, (), (), 0))
+    assert not trouble(page, Case(game, question), large, "light")
+
+
+def _any_line(position: Position, card: Card) -> Cards:
+    line = [card]
+    position = position.after(card)[0]
+    while any(position.hands.values()):
+        line.append(position.legal.cards[0])
+        position = position.after(line[-1])[0]
+    return tuple(line)
 
 
 # How much of what is told lies under what is worked, in px.

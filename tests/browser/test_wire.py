@@ -195,7 +195,7 @@ def screens(sample: Sample, right: Answer, wrong: Answer) -> list[tuple[Question
         (question, screen(asked)) for question in questions if question for asked in asked_and_answered(question, right, wrong)
     ]
     found += [(None, screen(asked)) for asked in house_rule()]
-    found += [(None, screen(None, worked, "Lesson 1")) for worked in examples()]
+    found += [(None, screen(None, worked, "Lesson 1")) for worked in (*examples(), draw.draw_worked(sample.question("best-play")))]
     return [*found, (None, screen(found[0][1]["question"], found[-1][1]["worked"], "Lesson 2"))]
 
 

@@ -191,7 +191,7 @@ IDEAS: Mapping[str, Callable[[Said], bool]] = {
         lambda card, went: suit_of(card) != ending(said).trump and any(suit_of(one) == ending(said).trump for one in went[0].cards),
     ),
     r"A card that wins now may win later too, and do more then": lambda said: any_best(
-        said, lambda card, went: went[0].winner != "S" and any(trick.winner == "S" for trick in went[1:])
+        said, lambda card, went: any(trick.winner == "S" and trick.best in ending(said).values and trick.best != card for trick in went[1:])
     ),
     r"Sometimes it pays to lose this trick, and take more later": lambda said: any_best(said, lambda card, went: not went[0].ours),
     r"A high card can stand in the way of lower ones of its suit on your side": lambda said: any_best(

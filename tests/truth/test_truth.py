@@ -27,11 +27,12 @@ import claims
 import world
 from amounts import many
 from answering import MOST, answers
-from asking import ASKED, question
+from asking import ASKED, GAMES, question
 from forms import forms
 from report import Report, asked, shape, survey
 from sentences import Said, everything_held_back, everything_hinted, everything_said, split
 
+from tutor.drills.judged import pool
 from tutor.questions import read_question
 
 pytestmark = pytest.mark.slow
@@ -69,6 +70,19 @@ def test_a_question_and_its_answers_come_again_from_their_seed_and_from_what_is_
     assert read_question(made.to_data()) == (made, [])
     assert [made.is_right(answer) for answer in given[:1]] == [True]
     assert 2 <= len(answers(made, Random(1))) <= MOST
+
+
+def test_what_is_said_of_endings_that_ship_is_true_and_well_said() -> None:
+    """Of those whose hands are short enough for the plain search."""
+    short = [made for game in GAMES for made in pool(game) if made.position.cards_left <= 5]
+    assert short
+    for made in Random("ship").sample(short, many(40, 3)):
+        spoken = [*everything_hinted(made)]
+        for choice in made.result.choices:
+            spoken += [*everything_said(made, (choice.card,)), *everything_held_back(made, (choice.card,))]
+        wrong = [(said.where, said.text, claims.failing(said)) for said in spoken if claims.read_back(said) != "true"]
+        assert not wrong, made.to_data()
+        assert not [fault for said in spoken for fault in forms(said)], made.to_data()
 
 
 def test_sentences_end_at_their_stops_alone() -> None:

@@ -23,7 +23,11 @@ def doubt(question: Question, told: bool) -> None:
     reason = question.says(question.why) if question.why else because(question)
     st.markdown(f"**The rule.** {plain(reason if told else hint(question, 2).text)}")
     found = decided_by(question)
-    if found:
+    if question.judgement:
+        st.markdown(
+            "**House rules.** What each card takes is worked out to the last card, by the rules of this table. Elsewhere it may differ."
+        )
+    elif found:
         st.markdown("**House rules that decide it.** Tables differ here.")
         for row in dict.fromkeys(one.rule for one in found):
             _rule([one for one in found if one.rule is row], question, told)

@@ -162,6 +162,6 @@ def run_drill(options: argparse.Namespace) -> int:
         print(f"{name}: {question.wording}   (difficulty {difficulty(question)})")
         shown = {field: data for field, data in question.to_data().items() if field not in ("kind", "skill", "level", "rules", "graded")}
         for field, data in shown.items():
-            print(f"    {field}: {data}")
+            print(f"    {field}: {', '.join(f'{name} {item}' for name, item in data.items()) if isinstance(data, dict) else data}")
         print(f"    answer: {because(question)}")
     return 0

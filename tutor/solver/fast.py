@@ -35,7 +35,7 @@ class FastEngine:
     def __init__(self, waits: bool = False) -> None:
         self._memory: Any = np.zeros(k.SIZE + PLACES * 4, np.int64)
         self._lock = Lock()
-        self._questions = 0
+        self._positions = count(1)
         self._plain = PlainEngine()
         self._compiling = _Compiling()
         self._patience = None if waits else PATIENCE
@@ -44,20 +44,20 @@ class FastEngine:
         """The exact value of each legal card, each face once, in the order of `position.legal.cards`."""
         if not self._takes(position):
             return self._plain.solve(position)
-        search = _Search(self, position)
+        search = self._search(position)
         return {card: search.value_after(card) for card in position.legal.cards}
 
     def value(self, position: Position) -> int:
         """The value of the position: that of its best card."""
         if not self._takes(position):
             return self._plain.value(position)
-        return max(self.solve(position).values()) if _narrowed(position) else _Search(self, position).value()
+        return max(self.solve(position).values()) if _narrowed(position) else self._search(position).value()
 
     def reaches(self, position: Position, points: int) -> bool:
         """Whether the value is so many points or more: one question to the search."""
         if not self._takes(position):
             return self._plain.reaches(position, points)
-        return self.value(position) >= points if _narrowed(position) else _Search(self, position).reaches(points)
+        return self.value(position) >= points if _narrowed(position) else self._search(position).reaches(points)
 
     def ready(self) -> bool:
         """Wait for the compiled search. Whether it can be used here."""
@@ -66,10 +66,11 @@ class FastEngine:
     def ask(self, state: Any, at: int, need: int) -> int:
         """What side 0 gets, as far as it bears on whether it is so many steps. One question at a time, since they share the table."""
         with self._lock:
-            self._questions += 1
-            state[k.AGE] = self._questions
             self._memory[: at + k.FRAME] = state[: at + k.FRAME]
             return int(k.reach(self._memory, at, need))
+
+    def _search(self, position: Position) -> _Search:
+        return _Search(self, position, next(self._positions))
 
     def _takes(self, position: Position) -> bool:
         playable(position.rules)
@@ -112,10 +113,11 @@ class _Compiling:
 class _Search:
     """One position, written down for the search, and what is asked about it. Inside points are steps, and those of side 0."""
 
-    def __init__(self, engine: FastEngine, position: Position) -> None:
+    def __init__(self, engine: FastEngine, position: Position, age: int) -> None:
         self._engine = engine
         self._step = position.rules.trick_step
         self._state, self._at = _written(position)
+        self._state[k.AGE] = age  # What was learned last is kept rather than what is older.
         self._suits = {suit: place for place, suit in enumerate(suits_of(position))}
         self._ranks = {rank: place for place, rank in enumerate(reversed(position.rules.deck.order))}
         self._left = int(self._state[k.LEFT])

@@ -13,11 +13,11 @@ from typing import TypeAlias
 from tutor.solver.compiled import compiled, top_bit
 
 # Places in `st`: first the four suits, then what the table and the position are.
-RANKS, SEATS, BITS, WIDTH, BEAT_TRUMPS, BEAT_PLAIN, AFTER_RUFF, LAST, CARDS, LEFT, SEED, MASK, AGE, NODES = range(4, 18)
+RANKS, SEATS, BITS, WIDTH, BEAT_TRUMPS, BEAT_PLAIN, AFTER_RUFF, LAST, CARDS, LEFT, SEED, MASK, AGE = range(4, 17)
 POINTS, CLASS, SIDE, HELD, RANK_OF, FRAMES = 20, 26, 32, 36, 40, 104  # by rank, rank, seat, seat and bit
 # Places in a frame: the trick so far and what the one before was worth, then the moves and how promising each is.
 PLAYED, TURN, LED, SUIT, RANK, WINNER, BEST_LED, GAINED, DONE = range(9)
-RAW, WHOLE, MOVES, SCORES, FRAME = 10, 14, 18, 42, 66
+RAW, WHOLE, LOW, HIGH, HINT, KEY, PLACE, MOVES, SCORES, FRAME = 9, 13, 17, 18, 19, 20, 21, 22, 46, 70
 Numbers: TypeAlias = MutableSequence[int]
 SIZE = FRAMES + FRAME * 82
 
@@ -38,8 +38,7 @@ def put(st: Numbers, at: int, suit: int, rank: int) -> int:
     if played == 0 or (rank > win_rank if suit == win_suit else suit == 0):
         win_suit, win_rank, winner = suit, rank, seat
     if played + 1 < st[SEATS]:
-        st[after + PLAYED] = played + 1
-        st[after + TURN] = seat + 1 if seat + 1 < st[SEATS] else 0
+        st[after + PLAYED], st[after + TURN] = played + 1, seat + 1 if seat + 1 < st[SEATS] else 0
         st[after + LED], st[after + BEST_LED] = led, best_led
         st[after + SUIT], st[after + RANK], st[after + WINNER] = win_suit, win_rank, winner
         st[after + GAINED] = points
@@ -111,38 +110,32 @@ def _of_suit(st: Numbers, at: int, count: int, suit: int, lowest: int, level: in
 @compiled
 def _promise(st: Numbers, at: int, suit: int, rank: int) -> int:
     """How soon to try a move: a lead that cannot be taken, counters on a trick of ours, no counters on one of theirs."""
-    seat, points = st[at + TURN], st[POINTS + rank]
-    side = st[SIDE + seat]
-    higher = st[suit] >> ((rank + 1) * st[WIDTH])
+    points, side = st[POINTS + rank], st[SIDE + st[at + TURN]]
     if st[at + PLAYED] == 0:
-        beaten, helped = False, False
-        for other in range(st[SEATS]):
-            held = st[HELD + other]
-            takes = higher & held != 0 or (suit != 0 and st[suit] & held == 0 and st[0] & held != 0)
-            if takes and st[SIDE + other] == side:
-                helped = True
-            elif takes:
-                beaten = True
-        if not beaten:
+        taken = _takers(st, at, suit, suit, rank, st[SEATS] - 1)
+        if not taken >> (1 - side) & 1:
             return 1000 + 10 * points
-        return (500 if helped else 0) - 10 * points + rank
+        return (500 if taken >> side & 1 else 0) - 10 * points + rank
     win_suit, win_rank = st[at + SUIT], st[at + RANK]
     leads = rank > win_rank if suit == win_suit else suit == 0
-    top_suit, top_rank = (suit, rank) if leads else (win_suit, win_rank)
     ours = leads or st[SIDE + st[at + WINNER]] == side
-    other = seat
-    for _ in range(st[at + PLAYED] + 1, st[SEATS]):
-        other = other + 1 if other + 1 < st[SEATS] else 0
-        if st[SIDE + other] != side:
-            held, led = st[HELD + other], st[at + LED]
-            if st[led] & held:
-                if top_suit == led and (st[led] & held) >> ((top_rank + 1) * st[WIDTH]):
-                    ours = False
-            elif st[0] & held and (top_suit != 0 or (st[0] & held) >> ((top_rank + 1) * st[WIDTH])):
-                ours = False
-    if ours:
+    top_suit, top_rank = (suit, rank) if leads else (win_suit, win_rank)
+    if ours and not _takers(st, at, st[at + LED], top_suit, top_rank, st[SEATS] - st[at + PLAYED] - 1) >> (1 - side) & 1:
         return 1000 + 10 * points - rank
     return -10 * points - rank
+
+
+@compiled
+def _takers(st: Numbers, at: int, led: int, suit: int, rank: int, seats: int) -> int:
+    """Which sides could take a trick from a card, of so many seats that come next: 1 for side 0, 2 for side 1, and both."""
+    sides, seat = 0, st[at + TURN]
+    for _ in range(seats):
+        seat = seat + 1 if seat + 1 < st[SEATS] else 0
+        due = led if st[led] & st[HELD + seat] else 0
+        cards = st[due] & st[HELD + seat]
+        if cards >> ((rank + 1) * st[WIDTH]) if due == suit else due == 0 and cards:
+            sides |= 1 << st[SIDE + seat]
+    return sides
 
 
 @compiled
@@ -235,25 +228,34 @@ def _keys(st: Numbers, at: int) -> tuple[int, int]:
 
 
 @compiled
-def _known(st: Numbers, key: int, place: int) -> int:
-    """Where in the table the position of a key is; -1 if it is not there."""
-    if st[place] == key:
-        return place + 1
-    return place + 3 if st[place + 2] == key else -1
+def _known(st: Numbers, at: int, need: int) -> int:
+    """What is known at the start of a trick, as far as it answers `need`; -1 where it does not. Notes the bounds in the frame."""
+    if need <= 0 or st[LEFT] == 0:
+        return 0
+    sure = _sure(st)
+    low, high, hint = max(sure, 0), st[LEFT] + min(sure, 0), -1
+    if need > low and need <= high:
+        if st[CARDS] == st[SEATS]:
+            return _last_trick(st, at)
+        key, place = _keys(st, at)
+        st[at + KEY], st[at + PLACE] = key, place
+        if st[place] == key or st[place + 2] == key:
+            data = st[place + 1] if st[place] == key else st[place + 3]
+            low, high, hint = data & 1023, (data >> 10) & 1023, (data >> 20) & 31
+    st[at + LOW], st[at + HIGH], st[at + HINT] = low, high, hint
+    return low if need <= low else high if need > high else -1
 
 
 @compiled
-def _keep(st: Numbers, key: int, place: int, data: int) -> None:
-    """Put what is known of a position in its place: its own, else that of the smaller or older one of the two there."""
-    if st[place] != key and (st[place + 2] == key or _worth_keeping(st, st[place + 1])):
+def _remember(st: Numbers, at: int, need: int, got: int, move: int) -> None:
+    """Put what was found in its own place, else in that of the smaller or older of the two positions there."""
+    key, place = st[at + KEY], st[at + PLACE]
+    old = st[place + 1]
+    if st[place] != key and (st[place + 2] == key or ((old >> 25) & 127 > st[CARDS] and old >> 32 == st[AGE])):
         place += 2
+    low, high = (got, st[at + HIGH]) if got >= need else (st[at + LOW], got)
     st[place] = key
-    st[place + 1] = data | st[CARDS] << 25 | st[AGE] << 32
-
-
-@compiled
-def _worth_keeping(st: Numbers, data: int) -> bool:
-    return (data >> 25) & 127 > st[CARDS] and data >> 32 == st[AGE]
+    st[place + 1] = low | high << 10 | move << 20 | st[CARDS] << 25 | st[AGE] << 32
 
 
 @compiled
@@ -262,29 +264,11 @@ def reach(st: Numbers, at: int, need: int) -> int:
 
     Where it is as much as `need` or more, side 0 gets at least that; where it is less, at most that.
     """
-    low, high, hint, key, place = 0, 0, -1, 0, 0
     start = st[at + PLAYED] == 0
-    if start:
-        if need <= 0 or st[LEFT] == 0:
-            return 0
-        sure = _sure(st)
-        low, high = max(sure, 0), st[LEFT] + min(sure, 0)
-        if low >= need:
-            return low
-        if high < need:
-            return high
-        if st[CARDS] == st[SEATS]:
-            return _last_trick(st, at)
-        key, place = _keys(st, at)
-        known = _known(st, key, place)
-        if known >= 0:
-            data = st[known]
-            low, high, hint = data & 1023, (data >> 10) & 1023, (data >> 20) & 31
-            if low >= need:
-                return low
-            if high < need:
-                return high
-    st[NODES] += 1
+    known = _known(st, at, need) if start else -1
+    if known >= 0:
+        return known
+    hint = st[at + HINT] if start else -1
     mine = st[SIDE + st[at + TURN]] == 0
     best, best_move = -1 if mine else 4096, 0
     count = moves(st, at)
@@ -298,11 +282,7 @@ def reach(st: Numbers, at: int, need: int) -> int:
             if (got >= need) == mine:
                 break
     if start:
-        if best >= need:
-            low = best
-        else:
-            high = best
-        _keep(st, key, place, low | high << 10 | best_move << 20)
+        _remember(st, at, need, best, best_move)
     return best
 
 

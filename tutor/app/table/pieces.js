@@ -159,13 +159,16 @@ const figures = (look, facts, done = []) => el("dl", { class: look }, facts.map(
 const tally = ({ lines, total }) => el("dl", { class: "tally" },
   lines.map(({ label, points }) => figure(label, points)), figure(total.label, total.points, "total"));
 
+const workedHands = (hands) => el("div", { class: "workedHands" }, hands.map(({ seat, name, cards }) =>
+  el("div", { class: `hand-${seat}`, role: "group", "aria-label": `${name} holds` }, el("span", { class: "seenName", "aria-hidden": "true" }, name), cards.map(cardWord))));
+
 function workedView(worked, short) {
   const cards = worked.hand ?? [];
   const rows = rowsOf(cards, short).filter(present)
     .map((row) => el("div", { class: "row" }, row.map((at) => cardFace(cards[at]))));
   return el("section", { class: "worked" },
     el("div", { class: "feltHead" }, el("h2", {}, worked.title), worked.trump && trumpChip(worked.trump)),
-    el("div", { class: "workedBody" }, present(worked.trick) && trickView(worked.trick),
+    el("div", { class: "workedBody" }, present(worked.hands) && workedHands(worked.hands), present(worked.trick) && trickView(worked.trick),
       present(rows) && el("div", { class: "workedHand" }, rows), worked.ledger && tally(worked.ledger),
       present(worked.rows) && figures("tally table", worked.rows)),
     present(worked.facts) && figures("tally", worked.facts),

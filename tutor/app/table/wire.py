@@ -289,6 +289,7 @@ class Worked(TypedDict):
     title: str
     trump: str | None
     trick: list[Seated] | None
+    hands: list[SeenHand]
     hand: list[CardCode]
     ledger: Ledger | None
     rows: list[Fact]
