@@ -92,3 +92,16 @@ def test_a_worked_example_shows_all_that_its_answer_rests_on() -> None:
     assert {fact["label"]: fact["value"] for fact in drawn[2]["facts"]} == {"Bid": "300", "Meld of the declaring side": "120"}
     assert drawn[3]["trick"]
     assert all(one["caption"] for one in drawn)
+
+
+def test_a_worked_example_shows_all_the_hands_that_are_seen() -> None:
+    hands = {"N": "JC JH", "E": "QC QH", "S": "QS 9D", "W": "AD KD"}
+    question, problems = read_question({"kind": "best-play", "trump": "S", "hands": hands})
+    assert question is not None, problems
+    worked = draw.draw_worked(question)
+    assert worked["hand"] == ["QS", "9D"]
+    assert [(one["name"], one["cards"]) for one in worked["hands"]] == [
+        ("West", ["AD", "KD"]),
+        ("Partner", ["JH", "JC"]),
+        ("East", ["QH", "QC"]),
+    ]

@@ -232,6 +232,7 @@ def test_two_runs_do_not_write_one_file(tmp_path: Path, capsys: pytest.CaptureFi
         (("--cards", "2"), "'2' cards"),
         (("--deals", "0"), "0 deals (there may be 1 to"),
         (("--deals", "many"), "argument --deals: invalid int value: 'many'"),
+        (("--seed", "\udcff"), "a seed with signs that cannot be printed (a number will do)"),
         (("--ideas", "fedd"), "unknown idea 'fedd' (did you mean feed?)"),
         (("--workers", "0"), "0 workers (there may be 1 to"),
         (("--workers", "2", "--dask", "tcp://127.0.0.1:1"), "argument --dask: not allowed with argument --workers"),

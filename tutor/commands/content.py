@@ -160,8 +160,8 @@ def run_drill(options: argparse.Namespace) -> int:
             print_json({"id": name, **question.to_data(), "answer": answer_data(question), **drivers})
             continue
         print(f"{name}: {question.wording}   (difficulty {difficulty(question)})")
-        shown = {field: data for field, data in question.to_data().items() if field not in ("kind", "skill", "level", "rules")}
+        shown = {field: data for field, data in question.to_data().items() if field not in ("kind", "skill", "level", "rules", "graded")}
         for field, data in shown.items():
-            print(f"    {field}: {data}")
+            print(f"    {field}: {', '.join(f'{name} {item}' for name, item in data.items()) if isinstance(data, dict) else data}")
         print(f"    answer: {because(question)}")
     return 0

@@ -121,6 +121,8 @@ def _search(options: argparse.Namespace) -> Search:
     base, switches = read_game(options)
     if not 1 <= options.deals <= MOST_DEALS:
         raise UsageError(f"{options.deals} deals", f"there may be 1 to {MOST_DEALS:,}")
+    if not options.seed.isprintable():
+        raise UsageError("a seed with signs that cannot be printed", "a number will do")
     house_rules = tuple(sorted((name, str(value)) for name, value in switches.items()))
     return Search(base, house_rules, _cards(options.cards, rules), options.deals, options.seed, _ideas(options.ideas))
 

@@ -19,7 +19,7 @@ GUESSES: Mapping[str, float] = {
     "trick-winner": 0.25,
     "best-trump": 0.25,
     "multiple-choice": 0.3,
-    "best-play": 0.3,
+    "best-play": 0.25,
     "copies-left": 0.2,
     "win-trick": 0.15,
     "trump-count": 0.15,
