@@ -8,6 +8,8 @@ from statistics import mean
 
 import pytest
 
+from tutor.advice import counter
+from tutor.advice.endings import choices_of
 from tutor.drills import POINTS, difficulty
 from tutor.drills.judged import POOLS, pool
 from tutor.engine import VARIANTS
@@ -56,3 +58,11 @@ def test_no_situation_stands_twice(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_pool_is_small(game: str) -> None:
     assert len((POOLS / f"{game}.json").read_bytes()) < MOST_BYTES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_choice_alone_is_best_by_a_counter(game: str) -> None:
+    """Cards that are best together are interchangeable; every other costs a counter or more."""
+    for question in best_plays(game):
+        best = {choice.card for choice in question.result.choices if choice.cost < counter(question.rules)}
+        assert any(best <= set(group) for group in choices_of(question.position)), question.to_data()
