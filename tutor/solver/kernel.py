@@ -15,9 +15,10 @@ from tutor.solver.compiled import compiled, top_bit
 # Places in `st`: first the four suits, then what the table and the position are.
 RANKS, SEATS, BITS, WIDTH, BEAT_TRUMPS, BEAT_PLAIN, AFTER_RUFF, LAST, CARDS, LEFT, SEED, MASK, AGE = range(4, 17)
 POINTS, CLASS, SIDE, HELD, RANK_OF, FRAMES = 20, 26, 32, 36, 40, 104  # by rank, rank, seat, seat and bit
-# Places in a frame: the trick so far and what the one before was worth, then the moves and how promising each is.
+# Places in a frame: the trick so far and what the one before was worth, then the moves, the one that last settled the question with as
+# many cards left (of another position, but often the best here too), and how promising each is.
 PLAYED, TURN, LED, SUIT, RANK, WINNER, BEST_LED, GAINED, DONE = range(9)
-RAW, WHOLE, LOW, HIGH, HINT, KEY, PLACE, MOVES, SCORES, FRAME = 9, 13, 17, 18, 19, 20, 21, 22, 46, 70
+RAW, WHOLE, LOW, HIGH, HINT, KEY, PLACE, MOVES, CUT, SCORES, FRAME = 9, 13, 17, 18, 19, 20, 21, 22, 45, 46, 70
 Numbers: TypeAlias = MutableSequence[int]
 SIZE = FRAMES + FRAME * 82
 
@@ -109,13 +110,14 @@ def _of_suit(st: Numbers, at: int, count: int, suit: int, lowest: int, level: in
 
 @compiled
 def _promise(st: Numbers, at: int, suit: int, rank: int) -> int:
-    """How soon to try a move: a lead that cannot be taken, counters on a trick of ours, no counters on one of theirs."""
+    """How soon to try a move: a lead that cannot be taken, plain suits before trumps, counters on a sure trick, else none."""
     points, side = st[POINTS + rank], st[SIDE + st[at + TURN]]
     if st[at + PLAYED] == 0:
         taken = _takers(st, at, suit, suit, rank, st[SEATS] - 1)
         if not taken >> (1 - side) & 1:
-            return 1000 + 10 * points
-        return (500 if taken >> side & 1 else 0) - 10 * points + rank
+            return 1000 + 10 * points + (50 if suit else 0)
+        waits = 0 if suit else -100
+        return waits + rank + (500 if taken >> side & 1 else -10 * points)
     win_suit, win_rank = st[at + SUIT], st[at + RANK]
     leads = rank > win_rank if suit == win_suit else suit == 0
     ours = leads or st[SIDE + st[at + WINNER]] == side
@@ -269,6 +271,8 @@ def reach(st: Numbers, at: int, need: int) -> int:
     if known >= 0:
         return known
     hint = st[at + HINT] if start else -1
+    if start and hint < 0:
+        hint = st[at + CUT]
     mine = st[SIDE + st[at + TURN]] == 0
     best, best_move = -1 if mine else 4096, 0
     count = moves(st, at)
@@ -280,6 +284,7 @@ def reach(st: Numbers, at: int, need: int) -> int:
         if (got > best) if mine else (got < best):
             best, best_move = got, move
             if (got >= need) == mine:
+                st[at + CUT] = move
                 break
     if start:
         _remember(st, at, need, best, best_move)
