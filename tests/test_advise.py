@@ -12,6 +12,7 @@ from test_cli import run
 from tutor.content import read_file, read_puzzles
 from tutor.drills import judged
 from tutor.questions.best_play import BestPlay
+from tutor.questions.graded import Graded
 
 HANDS = "{N: 10S KH KD QC, E: QH JD QD 9D, S: JS 9H 10D AD, W: 9S 10H KC 10C}"
 ONE = f"title: One\nrules: {{base: single-deck}}\nkind: best-play\ntrump: S\npuzzles:\n  - id: first\n    hands: {HANDS}\n"
@@ -128,6 +129,22 @@ def test_what_is_worked_out_is_written_once(capsys: pytest.CaptureFixture[str], 
     assert all(question.is_graded for question in written(file))
     assert run(capsys, "advise", str(file), "--write")[:2] == (0, f"{file}: 0 of 1 written, the others stand already\n")
     assert file.read_text(encoding="utf-8") == text
+
+
+def test_a_file_that_is_changed_meanwhile_is_left_alone(
+    capsys: pytest.CaptureFixture[str], file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worked_out = BestPlay.worked_out
+
+    def edited_meanwhile(question: BestPlay) -> Graded:
+        file.write_text("title: Mine\n", encoding="utf-8")
+        return worked_out(question)
+
+    monkeypatch.setattr(BestPlay, "worked_out", edited_meanwhile)
+    code, _, err = run(capsys, "advise", "--write", str(file))
+    assert code == 2
+    assert "was changed meanwhile; nothing was written" in err
+    assert file.read_text(encoding="utf-8") == "title: Mine\n"
 
 
 @pytest.mark.parametrize("ends", ["\n", "\r\n"])

@@ -216,6 +216,16 @@ def test_files_that_are_none_of_its_own(tmp_path: Path, capsys: pytest.CaptureFi
         assert Path(f"{out}.journal").read_text(encoding="utf-8") == text
 
 
+def test_a_journal_with_a_batch_that_is_none_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "found.yaml"
+    with Journal(out, SEARCH):
+        pass
+    with Path(f"{out}.journal").open("a", encoding="utf-8") as journal:
+        journal.write('{"number":0,"deals":10,"seconds":1.0,"foond":[]}\n')
+    assert run(out) == 2
+    assert "is no journal of a search: byte" in capsys.readouterr().err
+
+
 def test_two_runs_do_not_write_one_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Journal(tmp_path / "found.yaml", SEARCH):
         assert run(tmp_path / "found.yaml") == 2

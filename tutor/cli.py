@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 141
     except OSError as error:
         what = (error.strerror or "the system said no").lower()
-        said = quotable(f"{what}: '{error.filename or ''}'")
+        said = quotable(f"{what}: '{error.filename}'" if error.filename else what)
         print(f"pinochle-tutor: {said}; for example: {EXAMPLES.get(words[0], '')}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

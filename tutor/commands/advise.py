@@ -84,7 +84,8 @@ def _write(file: str, document: Document, judged: Sequence[tuple[Asked, BestPlay
     """Write what is worked out for each question into its file."""
     if file == "-":
         raise UsageError("standard input cannot be written to", "name a file")
-    before = FilePath(file).read_bytes().decode("utf-8")
+    raw = FilePath(file).read_bytes()
+    before = raw.decode("utf-8")
     mark, ends = BOM * before.startswith(BOM), "\r\n" if "\r\n" in before else "\n"
     text, changed = before.removeprefix(BOM).replace("\r\n", "\n"), list[tuple[Asked, Graded]]()
     for one, question in with_progress(judged, "worked out"):
@@ -94,6 +95,8 @@ def _write(file: str, document: Document, judged: Sequence[tuple[Asked, BestPlay
             changed.append((one, graded))
     if changed:
         _check_written(document.file, text, changed)
+        if FilePath(file).read_bytes() != raw:
+            raise UsageError(f"'{file}' was changed meanwhile; nothing was written", "the same command works it out anew")
         FilePath(file).write_bytes((mark + text.replace("\n", ends)).encode("utf-8"))
     print(f"{file}: {len(changed)} of {len(judged)} written" + ("" if len(changed) == len(judged) else ", the others stand already"))
 

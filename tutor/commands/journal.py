@@ -80,7 +80,7 @@ class Journal:
             if "wrote" in data:
                 self._written.add(data["wrote"])
             elif place:
-                self._places[data["number"]] = place
+                self._places[Batch.of(data).number] = place
         except (ValueError, KeyError, TypeError):
             raise UsageError(f"'{self.path}' is no journal of a search: byte {place:,} on", "choose another --out") from None
         if not place:
