@@ -336,6 +336,13 @@ def _(said: Said, found: Found) -> bool:
     return not here.start[1] and one(found["card"]) == top(said) and suit_of(top(said)) == here.trump and first.ours and named == theirs
 
 
+@claim(rf"Lead (?P<card>{CARD}): it draws (?P<whose>{WHOSE}) (?P<best>{RANK} of {SUIT})", PLAY)
+def _(said: Said, found: Found) -> bool:
+    here, first = ending(said), best_line(said)[0]
+    drawn = first.winner in others(here) and who(found["whose"], said) == first.winner and first.best == one(f"the {found['best']}")
+    return not here.start[1] and one(found["card"]) == top(said) and suit_of(top(said)) == here.trump and drawn
+
+
 @claim(rf"Lead (?P<card>{CARD}) while it takes the trick", PLAY)
 def _(said: Said, found: Found) -> bool:
     return one(found["card"]) == top(said) == best_line(said)[0].best and best_line(said)[0].winner == "S"

@@ -245,6 +245,8 @@ function paintStudy(view) {
   view.trickLines = [];
   view.list.replaceChildren(...lines[line].tricks.filter(({ winner }) => winner).map((trick, at) => trickLine(view, trick, at)));
   view.trickLines.forEach((button, at) => button.setAttribute("aria-pressed", String(at === step - 1)));
+  const lit = view.trickLines[step - 1];
+  if (lit?.closest(".desktop")) lit.scrollIntoView({ block: "nearest" }); // there a long line has not room for all its tricks
 }
 
 function paintAround(view) {

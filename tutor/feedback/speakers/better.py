@@ -17,7 +17,10 @@ def _ours_elsewhere(c: Compared) -> bool:
 
 # What the best card does, by the idea behind it.
 _HOW: Mapping[str, tuple[Row[Compared], ...]] = {
-    "pull-trump": (Row(lambda c: c.leads and bool(c.first.fallen), "Lead {best_card}, and {falls}."),),
+    "pull-trump": (
+        Row(lambda c: c.leads and bool(c.first.fallen), "Lead {best_card}, and {falls}."),
+        Row(lambda c: c.leads and c.draws_a_trump, "Lead {best_card}: it draws {first_winners_card}."),
+    ),
     "cash": (
         Row(
             lambda c: c.leads and c.first.won is YOU and c.caught is not None,

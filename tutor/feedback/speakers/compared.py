@@ -63,6 +63,11 @@ class Compared:
         trump = self.question.trump
         return () if self.first.led is trump else tuple(seat for seat, card in self.first.pairs if card.suit is trump and seat is not YOU)
 
+    @property
+    def draws_a_trump(self) -> bool:
+        """Whether a trump is led and one of the others must take it."""
+        return self.first.led is self.question.trump and not self.first.ours
+
     @cached_property
     def kept(self) -> Told | None:
         """The later trick that a card takes which costs something now, though it would win."""
@@ -198,6 +203,10 @@ class Compared:
     @property
     def winner(self) -> str:
         return self.first.winner
+
+    @property
+    def first_winners_card(self) -> str:
+        return self.first.winners_card
 
     @property
     def falls(self) -> str:
