@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -35,9 +36,22 @@ def run(out: Path, *words: str) -> int:
     return main([*WORDS, "--out", str(out), *words])
 
 
+@pytest.fixture(autouse=True)
+def _no_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers run the program of this process first; a test of the app may have left its own there."""
+    monkeypatch.setitem(sys.modules, "__main__", ModuleType("__main__"))
+
+
 def started(out: Path, *words: str, deals: int = 55) -> subprocess.Popen[str]:
     given = [*WORDS, "--deals", str(deals), "--out", str(out), *words]
-    return subprocess.Popen([sys.executable, "-m", "tutor", *given], cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    command = [sys.executable, "-m", "tutor", *given]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, cwd=ROOT, text=True, stdout=pipe, stderr=pipe, preexec_fn=_heeds_control_c)
+
+
+def _heeds_control_c() -> None:
+    # A run in the background ignores it, and hands that on to what it starts.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_for_batches(out: Path, count: int) -> None:
