@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from tutor.advice import Grade
 from tutor.advice.playing_out import PlayedOut, Step, play_out
 from tutor.engine import Card
 from tutor.feedback.rows import Row, always, said
+from tutor.feedback.speakers.play_words import GRADED
 from tutor.feedback.speakers.story import Told, as_drawn
 from tutor.feedback.verdict import LineTrick
 from tutor.feedback.words import cards_words, point_words
@@ -61,6 +63,10 @@ class Playing:
         return self.out.steps[-1]
 
     @property
+    def grade(self) -> Grade:
+        return self.step.grade
+
+    @property
     def last(self) -> Told:
         return self.told[-1]
 
@@ -108,10 +114,7 @@ class Playing:
 _TITLES: tuple[Row[Playing], ...] = (
     Row(lambda p: p.out.over, "Played out: {taken}"),
     Row(lambda p: not p.step.cost, "Best"),
-    Row(lambda p: p.step.grade == "best", "Nearly best: costs {cost}"),
-    Row(lambda p: p.step.grade == "fine", "Fine: costs {cost}"),
-    Row(lambda p: p.step.grade == "loose", "Loose: costs {cost}"),
-    Row(always, "Costly: {cost} less"),
+    *GRADED,
 )
 _TRICK: tuple[Row[Playing], ...] = (
     Row(lambda p: not p.last.points, "{Winner} {takes} the trick. It holds no points."),

@@ -36,6 +36,7 @@ AT_STAKE = (
     "scoring.bid_counts",
     "scoring.low_meld_loses_tricks",
 )
+LEAD_ASKED = "Which card is best to lead?"
 SCORE_ASKED = "Which card is best for your score?"
 ELSEWHERE = "Another table's rules hold here."
 
@@ -186,8 +187,8 @@ class BestPlay(Question[Advised, Cards]):
 
     @property
     def wording(self) -> str:
-        asked = self.says(self.prompt or (self.asks if self.bid is None else SCORE_ASKED))
-        return f"{asked} {self.elsewhere}".strip()
+        asked = SCORE_ASKED if self.bid is not None else self.asks if self.trick else LEAD_ASKED
+        return f"{self.says(self.prompt or asked)} {self.elsewhere}".strip()
 
     def scene(self) -> Scene:
         position = self.position

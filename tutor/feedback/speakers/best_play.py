@@ -11,7 +11,7 @@ from tutor.feedback.rows import Row, always, said
 from tutor.feedback.speakers.better import against, how, idea_shown, told_of
 from tutor.feedback.speakers.chosen import Chosen, chosen_in
 from tutor.feedback.speakers.compared import Compared
-from tutor.feedback.speakers.play_words import IDEA_WORDS, NO_IDEA
+from tutor.feedback.speakers.play_words import GRADED, IDEA_WORDS, NO_IDEA
 from tutor.feedback.speakers.positions import Position as Duties
 from tutor.feedback.speakers.positions import why_card
 from tutor.feedback.speakers.speaker import Part, Speaker
@@ -27,10 +27,7 @@ _TITLES: tuple[Row[Chosen], ...] = (
     Row(lambda c: not c.legal, "That card may not be played"),
     Row(lambda c: not c.choice.cost and c.staked, "Best for your score"),
     Row(lambda c: not c.choice.cost, "Best: {gets}"),
-    Row(lambda c: c.choice.grade == "best", "Nearly best: costs {cost}"),
-    Row(lambda c: c.choice.grade == "fine", "Fine: costs {cost}"),
-    Row(lambda c: c.choice.grade == "loose", "Loose: costs {cost}"),
-    Row(always, "Costly: {cost} less"),
+    *GRADED,
 )
 # Beside the reason, for a card that is right.
 _RIGHT: tuple[Row[Chosen], ...] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from tutor.advice import Choice
+from tutor.advice import Choice, Grade
 from tutor.engine import Card, Cards
 from tutor.feedback.speakers.staked import Outcome, scores
 from tutor.feedback.speakers.story import Story
@@ -83,6 +83,10 @@ class Chosen:
     @property
     def next_best(self) -> str:
         return point_words(self.second or 0)
+
+    @property
+    def grade(self) -> Grade:
+        return self.choice.grade
 
     @property
     def cost(self) -> str:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from tutor.feedback.rows import Row, always
 
 
 @dataclass(frozen=True)
@@ -15,7 +18,7 @@ class IdeaWords:
 
 
 IDEA_WORDS: Mapping[str, IdeaWords] = {
-    "cash": IdeaWords("Take a sure trick in time", "A sure trick should be taken before it can be trumped."),
+    "cash": IdeaWords("Take a sure trick in time", "A trick that is sure now may be lost later. Take it in time."),
     "force": IdeaWords("Make them trump", "A plain suit can be led so that somebody must trump it."),
     "hold-up": IdeaWords("Keep a winner for later", "A card that wins now may win later too, and do more then."),
     "duck": IdeaWords("Lose a trick first", "Sometimes it pays to lose this trick, and take more later."),
@@ -42,3 +45,11 @@ THUMB_WORDS: Mapping[str, str] = {
     "win-if-you-can": "Winning when you can",
     "save-aces": "Saving an ace",
 }
+
+# A few words on a card that costs something, by its grade and cost.
+GRADED: tuple[Row[Any], ...] = (
+    Row(lambda one: one.grade == "best", "Nearly best: costs {cost}"),
+    Row(lambda one: one.grade == "fine", "Fine: costs {cost}"),
+    Row(lambda one: one.grade == "loose", "Loose: costs {cost}"),
+    Row(always, "Costly: {cost} less"),
+)
