@@ -45,6 +45,14 @@ def test_what_they_lead(name: str) -> None:
     assert format_cards(THUMBS[name].plays(position(SINGLE_DECK, LEAD))) == SAYS[name]
 
 
+def test_no_suit_is_the_shortest_or_the_longest_where_all_are_as_long() -> None:
+    for lead in ("JS 9H 10H 10D AD", "JS QS 10D AD"):
+        here = position(SINGLE_DECK, {**dict.fromkeys("NEW", "9C 9C QC QC KC"[: 3 * len(lead.split()) - 1]), "S": lead})
+        assert not THUMBS["short-suit-first"].plays(here)
+        assert not THUMBS["long-suit-first"].plays(here)
+        assert THUMBS["keep-trump"].plays(here)
+
+
 # West leads to each of these tricks; South plays last and East before.
 FOLLOWS = [
     ("no-counter-to-them", "KC AC 9C", "10H QH 9H", SINGLE_DECK, ""),  # partner has it

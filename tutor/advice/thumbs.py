@@ -112,10 +112,12 @@ def _counter_to_partner(position: Position) -> Cards:
 
 
 def _by_length(position: Position, choose: Callable[..., int]) -> Cards:
-    """The cards of the shortest or the longest plain suits of the hand."""
+    """The cards of the shortest or the longest plain suits of the hand; none where all are as long."""
     plain = _plain(position, _leads(position))
     hand = position.hands[position.turn]
     lengths: Mapping[Suit, int] = {suit: sum(card.suit is suit for card in hand) for suit in {card.suit for card in plain}}
+    if len(set(lengths.values())) < 2:
+        return ()
     return tuple(card for card in plain if lengths[card.suit] == choose(lengths.values()))
 
 
