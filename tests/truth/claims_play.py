@@ -185,7 +185,7 @@ def any_best(said: Said, holds: Callable[[str, list[Went]], bool]) -> bool:
 
 
 IDEAS: Mapping[str, Callable[[Said], bool]] = {
-    r"A trick that is sure now may be lost later\. Take it in time": lambda said: any_best(said, lambda card, went: went[0].winner == "S"),
+    r"Take a trick that is sure now: later it may be lost": lambda said: any_best(said, lambda card, went: went[0].winner == "S"),
     r"A plain suit can be led so that somebody must trump it": lambda said: any_best(
         said,
         lambda card, went: suit_of(card) != ending(said).trump and any(suit_of(one) == ending(said).trump for one in went[0].cards),

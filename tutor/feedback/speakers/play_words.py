@@ -18,7 +18,7 @@ class IdeaWords:
 
 
 IDEA_WORDS: Mapping[str, IdeaWords] = {
-    "cash": IdeaWords("Take a sure trick in time", "A trick that is sure now may be lost later. Take it in time."),
+    "cash": IdeaWords("Take a sure trick in time", "Take a trick that is sure now: later it may be lost."),
     "force": IdeaWords("Make them trump", "A plain suit can be led so that somebody must trump it."),
     "hold-up": IdeaWords("Keep a winner for later", "A card that wins now may win later too, and do more then."),
     "duck": IdeaWords("Lose a trick first", "Sometimes it pays to lose this trick, and take more later."),
