@@ -60,7 +60,7 @@ def test_the_line_that_punishes_a_card_is_played_with_back_and_next(size: dict[s
     assert ann.button("Next trick").get_attribute("aria-disabled") == "true"
     assert ann.page.locator(".pt > .live").inner_text().startswith("Trick 4 of 4. ")
     ann.button("The best line").click()
-    assert "West's nine falls" in ann.page.locator(".around").inner_text()
+    assert "Pull trump first" in ann.page.locator(".around").inner_text()
 
 
 def test_an_ending_is_played_out_by_keyboard_alone(desk: At, sample: Sample) -> None:
